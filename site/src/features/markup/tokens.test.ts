@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COLOUR_USES, coloursOf } from './colours.ts';
 import { contrast } from '#shared/domain/contrast.ts';
@@ -25,6 +26,20 @@ test('contrast is that of WCAG', () => {
   expect(contrast('#000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#fff', '#fff')).toBe(1);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+test('every custom property that is used is set somewhere', async () => {
+  const root = path.resolve(import.meta.dirname, '../../../..');
+  const used = new Map<string, string>();
+  // The bubble puts their names together from its attributes.
+  const set = new Set(['--k-width', '--k-height', '--k-x', '--k-y']);
+  for await (const file of glob('{shared,site/src,widgets}/**/*.{css,astro,ts,tsx}', { cwd: root })) {
+    const text = await readFile(path.join(root, file), 'utf8');
+    for (const [, name = ''] of text.matchAll(/var\(\s*(--[\w-]+)/g)) used.set(name, file);
+    for (const [, name = ''] of text.matchAll(/(--[\w-]+)['"]?\s*[:,\]]/g)) set.add(name);
+  }
+  expect(used.size).toBeGreaterThan(50);
+  expect([...used].filter(([name]) => !set.has(name))).toEqual([]);
 });
 
 describe('every colour is read where it stands', () => {
