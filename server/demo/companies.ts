@@ -126,9 +126,9 @@ function sroOf(plan: CompanyPlan, index: number): unknown[] {
   if (plan.status !== 'verified' || plan.kind !== 'direct' || plan.size === '1-15') return [];
   const kind = plan.scenes[0] === 'office' ? 'design' : plan.scenes[0] === 'survey' ? 'survey' : 'build';
   const prefix = { build: 'СРО-С', design: 'СРО-П', survey: 'СРО-И' }[kind];
-  return [
-    { registryNumber: `${prefix}-000-${String(9000 + index)}`, kind, liabilityLevel: (index % 3) + 1, valid: true },
-  ];
+  // Some have just named theirs: it waits for staff.
+  const found = index % 16 === 8 ? { valid: false, waits: true } : { valid: true };
+  return [{ registryNumber: `${prefix}-000-${String(9000 + index)}`, kind, liabilityLevel: (index % 3) + 1, ...found }];
 }
 
 /** Whom they build for; some do not say. */

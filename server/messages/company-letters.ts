@@ -10,6 +10,8 @@ type CompanyMail =
   | 'company-restricted'
   | 'company-blocked'
   | 'company-released'
+  | 'sro-confirmed'
+  | 'sro-refused'
   | 'company-closing-code'
   | 'company-closed'
   | 'contact-changed'
@@ -91,6 +93,26 @@ export const COMPANY_LETTERS: { [Name in CompanyMail]: (data: MailData[Name], li
       ),
       button('Войти', linkTo(`${SIGN_IN}/company`)),
     ],
+  }),
+
+  'sro-confirmed': ({ companyName, link }, linkTo) => ({
+    subject: 'Членство компании в\u00a0СРО подтверждено',
+    preview: oneLine(companyName),
+    title: 'Членство в\u00a0СРО подтверждено',
+    parts: [
+      { kind: 'facts', facts: [['Компания', oneLine(companyName)]] },
+      text(
+        'Нашли его в\u00a0реестре. У\u00a0проверенной компании оно стоит на\u00a0странице, по\u00a0нему её находят в\u00a0списке.',
+      ),
+      button('Посмотреть', linkTo(link)),
+    ],
+  }),
+
+  'sro-refused': ({ companyName, reason, note: added, link }, linkTo) => ({
+    subject: 'Членство компании в\u00a0СРО не\u00a0подтверждено',
+    preview: oneLine(companyName),
+    title: 'Членство в\u00a0СРО не\u00a0подтверждено',
+    parts: [...reasonParts(companyName, reason, added), button('Исправить', linkTo(link))],
   }),
 
   'company-closing-code': codeLetter({

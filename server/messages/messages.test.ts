@@ -80,6 +80,8 @@ const DATA: { [Name in MailName]: Extract<MailMessage, { name: Name }>['data'] }
   },
   'company-closing-code': CODE,
   'company-closed': { companyName: 'Мостострой-12' },
+  'sro-confirmed': { companyName: 'Мостострой-12', link: '/profile/company' },
+  'sro-refused': { companyName: 'Мостострой-12', reason: 'В реестре нет.', note: null, link: '/profile/company' },
   'contact-changed': { kind: 'email', value: 'alsu@stroy.example' },
   'contact-change-refused': { reason: 'Данные не подтвердились.', note: null, link: '/profile/settings' },
   'resume-moderated': {

@@ -74,6 +74,9 @@ export const MAILS = {
   'company-blocked': z.strictObject({ companyName: z.string(), reason: z.string(), note: z.string().nullable() }),
   /** `isFull`: nothing is held back any more; otherwise the company is still restricted. */
   'company-released': z.strictObject({ companyName: z.string(), isFull: z.boolean() }),
+  /** What staff have found in the register of an SRO. */
+  'sro-confirmed': z.strictObject({ companyName: z.string(), link }),
+  'sro-refused': z.strictObject({ companyName: z.string(), reason: z.string(), note: z.string().nullable(), link }),
   'company-closing-code': code,
   /** To every member: their accounts are erased with the company. */
   'company-closed': z.strictObject({ companyName: z.string() }),

@@ -9,6 +9,7 @@ import {
   type CompanyQuery,
   type CompanyQueryField,
 } from '../domain/company-query.ts';
+import { SRO_KINDS, SRO_LEVEL_MAX } from '../domain/company-sro.ts';
 import { COMPANY_STATUSES } from '../domain/company-machine.ts';
 import { FACILITY_STATUSES } from '../domain/facility-machine.ts';
 import { OBJECT_TYPES } from '../domain/vacancy-terms.ts';
@@ -134,11 +135,12 @@ export const companySchema = companyCardSchema.extend({
   checkedAt: dateTimeSchema.nullable(),
   /** Paid design of its pages, while it is active. */
   branding: brandingSchema.nullable(),
+  /** Memberships that staff have found in the register. */
   sro: z.array(
     z.object({
       registryNumber: z.string(),
-      kind: z.enum(['build', 'design', 'survey']),
-      liabilityLevel: z.number().int().min(1).max(5).nullish(),
+      kind: z.enum(SRO_KINDS),
+      liabilityLevel: z.number().int().min(1).max(SRO_LEVEL_MAX).nullish(),
       valid: z.boolean(),
     }),
   ),

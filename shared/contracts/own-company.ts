@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SRO_KINDS, SRO_LEVEL_MAX, SRO_STATES } from '../domain/company-sro.ts';
 import {
   COMPANY_ADDRESSES_MAX,
   COMPANY_GALLERY_MAX,
@@ -21,6 +22,12 @@ export const ownAddressSchema = z.object({
   cityName: z.string().nullish(),
   text: z.string(),
 });
+
+const sroMembership = {
+  kind: z.enum(SRO_KINDS),
+  registryNumber: z.string(),
+  liabilityLevel: z.number().int().min(1).max(SRO_LEVEL_MAX).nullable(),
+};
 
 /** Everything that a member may edit of the own company. */
 export const ownCompanySchema = companySchema
@@ -51,6 +58,7 @@ export const ownCompanySchema = companySchema
     addresses: z.array(ownAddressSchema),
     regionIds: z.array(z.number().int()),
     gallery: z.array(mediaSchema),
+    sro: z.array(z.object({ ...sroMembership, state: z.enum(SRO_STATES) })),
     /** Visitors see its page. */
     isPublic: z.boolean(),
     /** The last change of the page by a member; null before the first. */
@@ -91,6 +99,19 @@ export const companyChangeSchema = z.strictObject({
     .optional(),
   objectTypes: z.array(z.enum(OBJECT_TYPES)).max(OBJECT_TYPES.length).optional(),
   regionIds: z.array(dictionaryIdSchema).max(COMPANY_REGIONS_MAX).optional(),
+  /** All of them, one of a kind. Another number, kind or level waits for staff to find it in the register. */
+  sro: z
+    .array(
+      z.strictObject({
+        ...sroMembership,
+        registryNumber: lineField(3, 60, 'Напишите номер из\u00a0реестра').regex(
+          /^[\p{L}\d][\p{L}\d ./№-]*$/u,
+          'В\u00a0номере буквы, цифры, точки и\u00a0дефисы',
+        ),
+      }),
+    )
+    .max(SRO_KINDS.length)
+    .optional(),
   /** In the order in which visitors see them; a photo that is not named goes. */
   gallery: pictureListSchema.max(COMPANY_GALLERY_MAX, `Не больше ${COMPANY_GALLERY_MAX} фото`).optional(),
   /** A received file; null takes the picture away. */

@@ -24,6 +24,7 @@ const REASONS: Readonly<Partial<Record<ModerationKind, readonly ModerationReason
   resume: ['contacts_in_text', 'not_a_job', 'duplicate', 'false_data', 'fraud', 'abuse', 'other'],
   company: ['contacts_in_text', 'discrimination', 'false_data', 'fraud', 'abuse', 'other'],
   verification: ABOUT_DOCUMENTS,
+  sro: ['not_in_register', 'false_data', 'other'],
   respond: ['spam', 'contacts_in_text', 'fraud', 'abuse', 'other'],
   'contact-change': ABOUT_DOCUMENTS,
   'custom-city': ABOUT_WORDS,

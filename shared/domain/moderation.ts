@@ -4,6 +4,7 @@ export const MODERATION_KINDS = [
   'resume',
   'company',
   'verification',
+  'sro',
   'contact-change',
   'custom-city',
   'work-type',
@@ -49,6 +50,7 @@ export const MODERATION_REASONS = [
   'abuse',
   'spam',
   'already_exists',
+  'not_in_register',
   'other',
 ] as const;
 export type ModerationReason = (typeof MODERATION_REASONS)[number];

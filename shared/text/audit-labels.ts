@@ -51,6 +51,7 @@ const COMPANY_PARTS: Record<keyof Omit<CompanyChange, 'version'>, string> = {
   objectTypes: 'Объекты',
   regionIds: 'Регионы',
   gallery: 'Фото',
+  sro: 'Членство в\u00a0СРО',
   logo: 'Логотип',
   cover: 'Обложка',
 };

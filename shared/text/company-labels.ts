@@ -1,3 +1,4 @@
+import type { SroState } from '../domain/company-sro.ts';
 import type { ChosenList } from '../domain/chosen-companies.ts';
 import type * as company from '../contracts/company.ts';
 import type { FACILITY_ACTIONS, FACILITY_STATUSES } from '../domain/facility-machine.ts';
@@ -64,6 +65,13 @@ export const SRO_KIND_LABELS = {
   design: 'проектирование',
   survey: 'изыскания',
 } as const satisfies Record<company.Company['sro'][number]['kind'], string>;
+
+/** What has become of a membership that a company has named. */
+export const SRO_STATE_LABELS = {
+  waiting: 'ищем в\u00a0реестре',
+  valid: 'подтверждено',
+  refused: 'не\u00a0подтверждено',
+} as const satisfies Record<SroState, string>;
 
 /** Names of the boolean filters of companies. */
 export const COMPANY_FLAG_LABELS = {

@@ -12,6 +12,7 @@ export const KIND_NAMES: Record<ModerationKind, string> = {
   resume: 'Резюме',
   company: 'Компания',
   verification: 'Проверка компании',
+  sro: 'Членство в\u00a0СРО',
   'contact-change': 'Смена контактов',
   'custom-city': 'Свой город',
   'work-type': 'Свой вид работ',
@@ -27,6 +28,7 @@ export const QUEUE_NAMES: Record<ModerationKind, string> = {
   resume: 'Резюме',
   company: 'Компании',
   verification: 'Проверка компаний',
+  sro: 'Членство в\u00a0СРО',
   'contact-change': 'Смена контактов',
   'custom-city': 'Свои города',
   'work-type': 'Виды работ',
@@ -88,6 +90,7 @@ export const REASON_NAMES: Record<ModerationReason, string> = {
   abuse: 'Оскорбления и\u00a0грубость',
   spam: 'Рассылка одного текста',
   already_exists: 'Такое уже есть',
+  not_in_register: 'Нет в\u00a0реестре',
   other: 'Другое',
 };
 
@@ -121,6 +124,8 @@ export const REASON_TEXTS: Record<ModerationReason, string> = {
     'Есть признаки обмана: предоплата, просьба о\u00a0деньгах или чужие данные. Если это ошибка, напишите в\u00a0поддержку.',
   abuse: 'В\u00a0тексте есть оскорбления или грубость. Перепишите его спокойно.',
   spam: 'Одно и\u00a0то\u00a0же письмо ушло многим компаниям. Пишите каждой о\u00a0её вакансии: такие письма читают.',
+  not_in_register:
+    'В\u00a0реестре такого членства нет или оно прекращено. Проверьте номер и\u00a0уровень ответственности по\u00a0выписке.',
   already_exists: 'Такое уже есть в\u00a0нашем списке. Выберите его из\u00a0списка.',
   other: '',
 };

@@ -68,6 +68,7 @@ describe('who may', () => {
       'custom-city',
       'respond',
       'resume',
+      'sro',
       'vacancy',
       'verification',
       'work-type',

@@ -69,6 +69,7 @@ const ROW: OwnCompanyRow = {
   logoUrl: null,
   coverUrl: null,
   gallery: [],
+  sro: [],
   isPublic: true,
 };
 const change = (fields: Parameters<typeof readCompanyChange>[0]) => readCompanyChange(fields, NOW);

@@ -279,6 +279,17 @@ test.describe('without JavaScript', () => {
     await last.getByLabel('Город').fill('казань');
     await save(page, 'addresses');
     await expect(page).toHaveURL(/\?done=addresses/);
+    await open(page, 'sro');
+    const membership = page.getByRole('group', { name: 'Изыскания' });
+    const number = membership.getByLabel(/номер в\u00a0реестре/);
+    await number.fill('???');
+    await membership.getByLabel('Уровень ответственности').selectOption('2');
+    await save(page, 'sro');
+    await expect(number).toHaveAttribute('aria-invalid', 'true');
+    await number.fill('СРО-И-001-2020');
+    await save(page, 'sro');
+    await expect(page).toHaveURL(/\?done=sro/);
+    await expect(row(page, 'sro').locator('.setr-text')).toContainText('Изыскания: ищем в\u00a0реестре');
     await page.goto((await publicHref(page)) ?? '');
     await expect(page.locator('.txt li')).toHaveText(['быстро', 'в тепле']);
     await expect(page.getByText('Казань, ул. Новая, 1')).toBeAttached();

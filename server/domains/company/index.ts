@@ -20,6 +20,7 @@ import { memberAccountCalls, memberCalls } from './member-routes.ts';
 import { ownCompanyCalls } from './own-routes.ts';
 import { companyCalls } from './routes.ts';
 import { mayReadDocuments, releaseOldDocuments } from './verification.ts';
+import { sroQueue } from './sro-queue.ts';
 import { verificationQueue } from './verification-queue.ts';
 import { VERIFICATION_FILES } from './verification-repository.ts';
 
@@ -110,6 +111,6 @@ export const companyDomain = defineDomain({
     company_member: await findOwnMemberships(db, accountId),
     contact_change: await findOwnContactChanges(db, accountId),
   }),
-  moderation: (tools) => [companyQueue(tools), verificationQueue(tools), contactChangeQueue(tools)],
+  moderation: (tools) => [companyQueue(tools), verificationQueue(tools), sroQueue(tools), contactChangeQueue(tools)],
   fileReaders: { [VERIFICATION_FILES]: mayReadDocuments },
 });

@@ -32,6 +32,7 @@ function selectEdited(db: Database, id: number) {
       'logoUrl',
       'coverUrl',
       'gallery',
+      'sro',
     ])
     .select(sql<boolean>`${isPublicCompany}`.as('isPublic'))
     .where('id', '=', id)

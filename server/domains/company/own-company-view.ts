@@ -35,6 +35,12 @@ export function toOwnCompany(
     logoUrl: row.logoUrl,
     coverUrl: row.coverUrl,
     gallery: row.gallery,
+    sro: row.sro.map(({ kind, registryNumber, liabilityLevel = null, valid, waits }) => ({
+      kind,
+      registryNumber,
+      liabilityLevel,
+      state: valid ? 'valid' : waits ? 'waiting' : 'refused',
+    })),
     isPublic: row.isPublic,
     changed,
     may,

@@ -23,6 +23,7 @@ import { toOwnCompany } from './own-company-view.ts';
 import { placePicture, placePictures } from './pictures.ts';
 import { readCompanyChange } from './read-company-change.ts';
 import { companyNameChanged } from './recheck.ts';
+import { namedSro } from './sro.ts';
 import { changeSlug, findSlug } from './slugs.ts';
 
 /** The own company with what the caller may change of it. */
@@ -45,7 +46,11 @@ export function changeOwnCompany(context: CallContext, { version, ...change }: C
     if (!row) throw new DomainError('not_found');
     if (row.version !== version) throw await staleCompany(tx, context, companyId);
     const now = context.clock.now();
-    const columns = { ...readCompanyChange(change, now), ...(await pictureColumns(tx, context, change, row)) };
+    const columns = {
+      ...readCompanyChange(change, now),
+      ...(change.sro && { sro: JSON.stringify(namedSro(change.sro, row.sro)) }),
+      ...(await pictureColumns(tx, context, change, row)),
+    };
     if (change.slug !== undefined) await changeSlug(tx, companyId, change.slug, now);
     await setCompany(tx, companyId, columns, now);
     await recordAudit(context, tx, {

@@ -27,16 +27,24 @@ export const companyColumns = itemColumns.extend(
   }).shape,
 );
 
+/** `waits`: for staff, who have not looked it up yet. */
+const storedSro = companySchema.shape.sro.element.extend({ waits: z.boolean().optional() });
+export type StoredSro = z.output<typeof storedSro>;
+
+export const sroColumns = z.object({ sro: z.array(storedSro) });
+
 /** The columns of a company that its members edit. */
-export const ownCompanyColumns = ownCompanySchema.pick({
-  status: true,
-  kind: true,
-  size: true,
-  socials: true,
-  addresses: true,
-  objectTypes: true,
-  gallery: true,
-});
+export const ownCompanyColumns = ownCompanySchema
+  .pick({
+    status: true,
+    kind: true,
+    size: true,
+    socials: true,
+    addresses: true,
+    objectTypes: true,
+    gallery: true,
+  })
+  .extend({ sro: z.array(storedSro) });
 
 export const facilityColumns = facilitySchema.pick({ status: true, objectType: true, stage: true, photos: true });
 

@@ -95,7 +95,7 @@ export function toCompany(row: CompanyRow, facilities: readonly FacilityRow[], n
     verification: row.verification,
     checkedAt: toIso(row.checkedAt),
     branding: brandingOf(row, now),
-    sro: row.sro,
+    sro: row.sro.filter(({ valid }) => valid),
     description: row.description,
     coverUrl: row.coverUrl,
     gallery: row.gallery,

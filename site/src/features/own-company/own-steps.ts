@@ -2,6 +2,7 @@ import type { Call, CallOptions } from '#shared/client/call.ts';
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import type { Problem } from '#shared/contracts/problem.ts';
+import { SRO_KINDS } from '#shared/domain/company-sro.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import {
   COMPANY_ADDRESSES_MAX,
@@ -36,6 +37,7 @@ export const NOTICES = {
   phones: 'Телефоны сохранены',
   addresses: 'Адреса сохранены',
   objects: 'Сохранено',
+  sro: 'Сохранено: найдём в\u00a0реестре и\u00a0напишем',
   facility: 'Объект сохранён',
   moved: 'Состояние объекта сменилось',
   removed: 'Объект удалён',
@@ -122,6 +124,21 @@ export const OWN_STEPS = {
       regionIds: listOf(values, 'regionIds').map(Number),
     });
     return done('objects');
+  },
+  async sro({ call, values }: Sending) {
+    const named = SRO_KINDS.map((kind) => ({
+      kind,
+      registryNumber: textOf(values, `sro.${kind}.registryNumber`).trim(),
+      liabilityLevel: Number(textOf(values, `sro.${kind}.liabilityLevel`)) || null,
+    })).filter(({ registryNumber }) => registryNumber !== '');
+    await saveSection(call, values, 'sro', { sro: named }).catch((error: unknown) => {
+      throw atRows(
+        error,
+        'sro',
+        named.map(({ kind }) => kind),
+      );
+    });
+    return done('sro');
   },
 } as const;
 

@@ -24,13 +24,13 @@ export function rowsOf<Field extends string>(
   });
 }
 
-/** The error with the numbers of the rows as they are on the page: empty ones were not sent. */
-export function atRows(error: unknown, name: string, indexes: readonly number[]): unknown {
+/** The error with the names of the rows as they are on the page: empty ones were not sent. */
+export function atRows(error: unknown, name: string, rows: readonly (number | string)[]): unknown {
   const { problem } = error as Partial<CallError>;
   if (!problem?.errors) return error;
   const errors = problem.errors.map((one) => {
     const [first, index, ...rest] = one.field.split('.');
-    const row = first === name ? indexes[Number(index)] : undefined;
+    const row = first === name ? rows[Number(index)] : undefined;
     return row === undefined ? one : { ...one, field: [name, row, ...rest].join('.') };
   });
   return Object.assign(error as CallError, { problem: { ...problem, errors } });

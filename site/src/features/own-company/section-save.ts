@@ -18,6 +18,7 @@ export const SECTIONS = {
   links: ({ siteUrl, socials }) => [siteUrl, socials.map(({ url }) => url)],
   phones: ({ phones }) => phones,
   addresses: ({ addresses }) => addresses.map(({ cityId, text }) => [cityId, text]),
+  sro: ({ sro }) => sro.map(({ kind, registryNumber, liabilityLevel }) => [kind, registryNumber, liabilityLevel]),
   objects: ({ objectTypes, regionIds }) => [objectTypes, regionIds],
 } as const satisfies Record<string, (company: OwnCompany) => unknown>;
 
