@@ -1,11 +1,12 @@
 import { CHOSEN_MAX } from '#shared/domain/chosen-companies.ts';
 import { addDays } from '#shared/domain/time.ts';
 import type { Database } from '../database/connect.ts';
-import { insertCompany, type NewCompany } from '../domains/company/index.ts';
+import { insertCompany, pointToSql, type NewCompany } from '../domains/company/index.ts';
 import type { CompanyPlan } from './company-plan.ts';
 import { COMPANY_PLANS } from './company-list.ts';
 import { DEMO_KPP, demoInn, demoOgrn, demoPhone } from './numbers.ts';
 import type { Pictures } from './pictures.ts';
+import type { Place } from './places.ts';
 import { createRandom } from './random.ts';
 import { paragraph, typeset } from './text.ts';
 import type { Workshop } from './workshop.ts';
@@ -41,7 +42,7 @@ export async function insertCompanies(
   for (const [offset, plan] of plans.entries()) {
     const index = first + offset;
     const id = await insertCompany(db, await toColumns(plan, index, surroundings));
-    const facilityIds = await insertFacilities(db, id, plan, shop.pictures, shop.now);
+    const facilityIds = await insertFacilities(db, id, plan, shop);
     companies.push({ ...plan, id, phone: demoPhone(index), facilities: plan.facilities ?? [], facilityIds });
   }
   return companies;
@@ -151,18 +152,26 @@ function isToCome(stage: string, index: number): boolean {
   return stage === 'zero' && index > 0;
 }
 
+/** Where people come in, and where they live; of a site far from every city nobody knows. */
+function pointsOf(city: Place | undefined) {
+  const beside = (by: number) =>
+    pointToSql(city ? { latitude: city.latitude + by, longitude: city.longitude + by } : null);
+  return { gatePoint: beside(0.02), campPoint: beside(0.025) };
+}
+
 async function insertFacilities(
   db: Database,
   companyId: number,
   plan: CompanyPlan,
-  pictures: Pictures,
-  now: Date,
+  { pictures, places, now }: Workshop,
 ): Promise<string[]> {
   if (!plan.facilities?.length) return [];
+  const cities = plan.cities.map((slug) => places.city(slug));
   const rows = await db
     .insertInto('facility')
     .values(
       plan.facilities.map(({ name, objectType, stage, address }, index) => ({
+        ...pointsOf(cities.find((city) => address.startsWith(city.name))),
         companyId,
         status: isToCome(stage, index) ? 'planned' : 'active',
         name: typeset(name),

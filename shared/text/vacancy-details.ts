@@ -1,4 +1,5 @@
 import type { Vacancy } from '../contracts/vacancy.ts';
+import { ROTATION_DAYS_USUAL } from '../domain/limits.ts';
 import { longDate } from './date.ts';
 import { formatNumber, RANGE_DASH, rubles } from './number.ts';
 import { plural } from './plural.ts';
@@ -34,9 +35,11 @@ function work(vacancy: Vacancy): Entries {
     ['Сколько человек нужно', vacancy.headcount !== null && formatNumber(vacancy.headcount)],
     ['Занятость', vacancy.employment && labels.EMPLOYMENT_LABELS[vacancy.employment]],
     ['Где работать', vacancy.workFormat && labels.WORK_FORMAT_LABELS[vacancy.workFormat]],
+    ['Смены', vacancy.shiftSchedule && labels.SHIFT_SCHEDULE_LABELS[vacancy.shiftSchedule]],
     ['Начало смены', vacancy.shift?.startTime],
     ['Виды работ', joined(...vacancy.workTypes)],
     ['Тип объекта', vacancy.facility && joined(...vacancy.objectTypes.map((type) => labels.OBJECT_TYPE_LABELS[type]))],
+    ['Автобус до\u00a0объекта', vacancy.facility?.busSchedule],
     ['Код ОКПДТР', vacancy.okpdtrCode],
     ['Код профстандарта', vacancy.profstandardCode],
   ];
@@ -46,6 +49,7 @@ function requirements(vacancy: Vacancy): Entries {
   return [
     ['Категория', vacancy.category && labels.ENGINEER_CATEGORY_LABELS[vacancy.category]],
     ['Образование', vacancy.educationLevel && labels.EDUCATION_LABELS[vacancy.educationLevel]],
+    ['Обучение', vacancy.educationType && labels.EDUCATION_TYPE_LABELS[vacancy.educationType]],
     ['Навыки', joined(...vacancy.keySkills)],
     [
       'Допуски',
@@ -83,10 +87,16 @@ function payment({ pay }: Vacancy): Entries {
   ];
 }
 
-function rotationLife(rotation: Rotation, { hiringCities }: Vacancy): Entries {
+function rotationLife(rotation: Rotation, { hiringCities, travelFrom }: Vacancy): Entries {
   return [
+    [
+      'Дольше месяца',
+      rotation.onDays > ROTATION_DAYS_USUAL &&
+        'по\u00a0ст.\u00a0299 ТК\u00a0РФ до\u00a0трёх месяцев в\u00a0исключительных случаях',
+    ],
     ['Ближайший заезд', rotation.firstStartDate && longDate(rotation.firstStartDate)],
     ['Набор из городов', joined(...hiringCities.map(({ name }) => name))],
+    ['Дорогу оплачивают из\u00a0городов', joined(...travelFrom.map(({ name }) => name))],
     ['Выдают и\u00a0делают бесплатно', joined(rotation.ppe && 'спецодежда и\u00a0СИЗ', rotation.laundry && 'стирка')],
     ['Аванс на\u00a0вахте', rotation.advanceInCamp && 'есть'],
     ['Суточные', rotation.allowancePerDayKopecks != null && `${rubles(rotation.allowancePerDayKopecks)} в\u00a0день`],

@@ -53,7 +53,9 @@ const full: Vacancy = {
   employment: 'full',
   workFormat: 'on_site',
   educationLevel: 'vocational',
-  facility: { id: 'f', name: 'Компрессорная станция', gate: null, camp: null, busSchedule: null },
+  educationType: 'courses',
+  shiftSchedule: 'day11',
+  facility: { id: 'f', name: 'Компрессорная станция', gate: null, camp: null, busSchedule: 'от вокзала в 7:10' },
   objectTypes: ['pipeline', 'oil_gas'],
   workTypes: ['сварка'],
   keySkills: ['РД', 'чтение чертежей'],
@@ -62,6 +64,7 @@ const full: Vacancy = {
   ownCar: 'no',
   languages: [{ language: 'en', level: 'a2' }],
   hiringCities: [city],
+  travelFrom: [city],
   workAuthorizations: ['rf_passport', 'eaes', 'patent_region'],
   docsHelp: true,
   medical: { prelimExam: true, psychiatric: false, drugTest: true, factors29n: 'п. 6.1' },
@@ -176,13 +179,16 @@ describe('the details', () => {
         'Сколько человек нужно: 12',
         'Занятость: Полная',
         'Где работать: На\u00a0объекте',
+        'Смены: Днём по\u00a011\u00a0часов',
         'Начало смены: 08:00',
         'Виды работ: Сварка',
         'Тип объекта: Трубопроводы, нефть и\u00a0газ',
+        'Автобус до\u00a0объекта: От вокзала в 7:10',
       ],
       [
         'Требования',
         'Образование: Среднее профессиональное',
+        'Обучение: Курсы',
         'Навыки: РД, чтение чертежей',
         'Допуски: НАКС (РД, РАД), оплатит работодатель',
         'Допуски, которые будут плюсом: Работы на\u00a0высоте',
@@ -194,8 +200,10 @@ describe('the details', () => {
       ['Оплата', 'Премия: За стыки без брака', 'Переработка: Коэффициент 1,5'],
       [
         'Вахта',
+        'Дольше месяца: По\u00a0ст.\u00a0299 ТК\u00a0РФ до\u00a0трёх месяцев в\u00a0исключительных случаях',
         'Ближайший заезд: 5\u00a0декабря\u00a02026',
         'Набор из городов: Казань',
+        'Дорогу оплачивают из\u00a0городов: Казань',
         'Выдают и\u00a0делают бесплатно: Спецодежда и\u00a0СИЗ, стирка',
         'Аванс на\u00a0вахте: Есть',
         'Суточные: 700\u00a0₽ в\u00a0день',
@@ -215,6 +223,13 @@ describe('the details', () => {
         'Неполное резюме: Подойдёт',
       ],
     ]);
+  });
+
+  test('a rotation of more than a month says what the law allows', () => {
+    const termsOf = (onDays: number) =>
+      vacancyTerms({ ...BLANK_VACANCY, rotation: { onDays, offDays: 30 } }).flatMap(({ terms }) => terms);
+    expect(termsOf(31)).toEqual([]);
+    expect(termsOf(32)).toEqual([{ term: 'Дольше месяца', value: expect.stringContaining('299') }]);
   });
 
   test('the age is shown for the young', () => {

@@ -25,7 +25,7 @@ import { verificationQueue } from './verification-queue.ts';
 import { VERIFICATION_FILES } from './verification-repository.ts';
 
 export { findMemberAccounts } from './member-repository.ts';
-export { pointOf } from './facility-point.ts';
+export { pointOf, pointToSql } from './facility-point.ts';
 export { findOwnFacility } from './facility-repository.ts';
 export { findChatHours, toShownHours } from './chat-hours.ts';
 export { findColleagues, findSigner, type Colleague } from './colleagues.ts';
