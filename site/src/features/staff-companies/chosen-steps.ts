@@ -1,4 +1,4 @@
-import { CHOSEN_LISTS } from '#shared/domain/chosen-companies.ts';
+import { CHOSEN_LISTS, type ChosenList } from '#shared/domain/chosen-companies.ts';
 import { textOf, type Sending } from '../../lib/step-values.ts';
 
 export const STAFF_COMPANIES = '/staff/companies';
@@ -7,6 +7,12 @@ export const STAFF_COMPANIES = '/staff/companies';
 export const NOTICES = {
   chosen: 'Сохранено. Главная уже показывает компании так',
 } as const;
+
+/** What the home page shows while a list has nobody. */
+export const EMPTY_TEXTS: Readonly<Record<ChosenList, string>> = {
+  best: 'Пока никого. Главная показывает тех, у\u00a0кого больше вакансий.',
+  talents_here: 'Пока никого. На\u00a0главной этого блока нет.',
+};
 
 /** What a button does with a company: `up:12`. */
 export const MOVES = ['add', 'up', 'down', 'remove'] as const;
