@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, VARIABLES } from './config.ts';
+
+const readRoot = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 
 describe('readConfig', () => {
   test('an empty environment is enough', () => {
@@ -12,6 +16,18 @@ describe('readConfig', () => {
       dadataToken: undefined,
       defaultCitySlug: 'moskva',
     });
+  });
+
+  test('the example of .env has every variable, with its default', () => {
+    const { CHROMIUM_PATH: _ofTests, ...example } = parseEnv(readRoot('.env.example'));
+    expect(Object.keys(example).toSorted()).toEqual(VARIABLES.toSorted());
+    expect(readConfig(example)).toEqual(readConfig({}));
+  });
+
+  test('the table of README has every variable', () => {
+    const [, table = ''] = /\n## Configuration\n(.*?)\n## /s.exec(readRoot('README.md')) ?? [];
+    const names = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) => cell.match(/[A-Z_]+/g) ?? []);
+    expect(names.toSorted()).toEqual(VARIABLES.toSorted());
   });
 
   test('live keys are for pages of this machine in demo mode only, unless set', () => {

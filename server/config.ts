@@ -56,6 +56,9 @@ const variables = z.object({
     .default(512 * 1024 * 1024),
 });
 
+/** The names of all, each of which may be missing. */
+export const VARIABLES = Object.keys(variables.shape);
+
 /** In production nothing leaves for this machine, and nothing without TLS. */
 const environmentSchema = variables.refine(
   ({ APP_MODE, WEBHOOK_RECEIVER }) => APP_MODE === 'demo' || WEBHOOK_RECEIVER === undefined,

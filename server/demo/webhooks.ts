@@ -34,8 +34,12 @@ async function insertDemoWebhook(tx: Database, secrets: Secrets, companyId: numb
   const { id } = await tx
     .insertInto('webhook')
     .values({
-      ...{ companyId, url, events: [...WEBHOOK_EVENTS], secret: makeSecret(secrets).sealed },
-      ...{ createdAt, updatedAt: createdAt },
+      companyId,
+      url,
+      events: [...WEBHOOK_EVENTS],
+      secret: makeSecret(secrets).sealed,
+      createdAt,
+      updatedAt: createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -56,7 +60,11 @@ async function insertDemoWebhook(tx: Database, secrets: Secrets, companyId: numb
         .map(({ id: respondId, vacancyId, kind, createdAt: at }, index) => {
           const status = kind === 'invitation' ? 'invited' : 'new';
           const common = {
-            ...{ webhookId: id, event: 'respond.created', occurredAt: at, createdAt: at, version: 1 },
+            webhookId: id,
+            event: 'respond.created',
+            occurredAt: at,
+            createdAt: at,
+            version: 1,
             data: JSON.stringify({ respondId, vacancyId, kind, status }),
           };
           // Once the site was down, and stayed so for longer than we try.

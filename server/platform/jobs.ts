@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fromKysely, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { inTransaction, type DatabaseTransaction } from '../database/connect.ts';
 import type { Context } from './context.ts';
 import type { DeadLetter, DeadLetters, Jobs } from './enqueue.ts';
@@ -48,7 +49,7 @@ const PATIENCE = { query_timeout: 30_000, keepAlive: true } as const;
 
 const DEAD_LETTERS = 'dead-letters';
 /** How long staff can inspect them. */
-const DEAD_LETTERS_SECONDS = 90 * 86_400;
+const DEAD_LETTERS_SECONDS = 90 * DAY_SECONDS;
 const BACK_OFF_SECONDS_MAX = 3_600;
 /** The shortest that pg-boss takes. Each run of a queue waits as long for the next job, and people wait for codes. */
 const POLL_SECONDS = 0.5;

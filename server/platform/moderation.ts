@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { ModerationAction, ModerationKind, ModerationReason } from '#shared/domain/moderation.ts';
 import type { StaffPermission } from '#shared/domain/permissions.ts';
 import type { Database, DatabaseTransaction } from '../database/connect.ts';
@@ -8,13 +7,6 @@ import type { Context } from './context.ts';
 export function numberOfItem(id: string): number | null {
   const number = Number(id);
   return Number.isSafeInteger(number) && number > 0 && String(number) === id ? number : null;
-}
-
-const uuidSchema = z.uuid();
-
-/** Whether the id of an item may be asked for in a column of UUIDs: the database refuses any other text. */
-export function isUuidOfItem(id: string): boolean {
-  return uuidSchema.safeParse(id).success;
 }
 
 /** Something that waits for staff, as a row of the queue. */

@@ -3,7 +3,8 @@ import type { VacancyQuestion } from '../contracts/question.ts';
 import type { SentRespond } from '../contracts/respond-send.ts';
 import type { FormValues } from '../domain/form.ts';
 import type { RespondSource } from '../domain/respond-terms.ts';
-import type { Call, CallError, CallOptions } from './call.ts';
+import type { Call, CallOptions } from './call.ts';
+import { atFields } from './explain-problem.ts';
 import { formFieldOf, fullBodyOf, quickBodyOf } from './respond-body.ts';
 
 /** What is responded to. */
@@ -42,10 +43,6 @@ export async function sendRespond(
     const answer = await call('POST /respond/vacancy/quick', quick, options);
     return answer.step === 'sent' ? { kind: 'sent', sent: answer.respond } : { kind: 'code', code: answer };
   } catch (error) {
-    // Calls fail with a CallError.
-    const { problem } = error as Partial<CallError>;
-    if (!problem?.errors) throw error;
-    const errors = problem.errors.map((wrong) => ({ ...wrong, field: formFieldOf(wrong.field, answers) }));
-    throw Object.assign(error as CallError, { problem: { ...problem, errors } });
+    throw atFields(error, (field) => formFieldOf(field, answers));
   }
 }

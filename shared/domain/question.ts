@@ -53,12 +53,12 @@ export function knockoutFlaw(
   return value.length > 0 && value.every((item) => options.includes(item)) ? null : 'value';
 }
 
-/** A day to begin on, as employers ask for it: «Когда готовы выйти на объект?». */
-const BEGINNING = /готов|выйт|выйд|приступ|начать|нач[её]те/iu;
+/** How employers ask for the day on which somebody can start: «Когда готовы выйти на объект?». */
+const START_WORDS = /готов|выйт|выйд|приступ|начать|нач[её]те/iu;
 
 /** Whether the question is answered by a day that has not passed. */
 export const asksOfAhead = ({ type, text }: { type: QuestionType; text: string }): boolean =>
-  type === 'date' && BEGINNING.test(text);
+  type === 'date' && START_WORDS.test(text);
 
 /** A question as an answer is checked against it. */
 export interface CheckedQuestion {

@@ -3,6 +3,7 @@ import {
   addDays,
   clockTime,
   DAY_MS,
+  endOfMoscowDay,
   inMoscow,
   inZone,
   isWithinDays,
@@ -22,6 +23,7 @@ test('days turn when they do in Moscow', () => {
   expect(moscowDay(midnight) - moscowDay(evening)).toBe(1);
   expect(moscowMidnight(midnight)).toBe(midnight.getTime());
   expect(moscowMidnight(evening)).toBe(midnight.getTime() - DAY_MS);
+  expect(new Date(endOfMoscowDay('2026-10-31'))).toEqual(new Date('2026-10-31T20:59:59Z'));
 });
 
 test('counts days of 24 hours', () => {

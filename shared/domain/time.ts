@@ -4,6 +4,7 @@ export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+export const DAY_SECONDS = DAY_MS / SECOND_MS;
 
 /** Moscow's offset all year since 2014. */
 const MOSCOW_OFFSET_MS = 3 * HOUR_MS;
@@ -53,6 +54,11 @@ export function moscowDay(now: Date | number): number {
 /** The start of a {@link moscowDay}, milliseconds since 1970. */
 export function moscowMidnight(now: Date | number): number {
   return moscowDay(now) * DAY_MS - MOSCOW_OFFSET_MS;
+}
+
+/** The last second of a day in Moscow, «2026-12-26», with its offset. */
+export function endOfMoscowDay(day: string): string {
+  return `${day}T23:59:59+03:00`;
 }
 
 /** This many days of 24 hours later; earlier when negative. */

@@ -172,7 +172,7 @@ describe('what happens', () => {
     const stored = () => w.t.db.selectFrom('webhookDelivery').select('event').execute();
     expect(await stored()).toHaveLength(1);
     const failing = inTransaction(w.t.db, async (tx) => {
-      await tellSystems(w.t, tx, 'respond.status_changed', [{ id }]);
+      await tellSystems(w.t, tx, 'respond.status_changed', [id]);
       throw new Error('Rolled back');
     });
     await expect(failing).rejects.toThrow('Rolled back');

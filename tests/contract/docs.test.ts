@@ -35,6 +35,15 @@ test.each(docs)('%s links to files that exist', (file) => {
   expect(links.filter((link) => !existsSync(path.resolve(root, path.dirname(file), link)))).toEqual([]);
 });
 
+test.each(docs)('%s names decisions that exist', (file) => {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const named = [...text.matchAll(file.startsWith('docs/decisions/') ? /\((0\d{3})\)/g : /records? (0\d{3})/g)].map(
+    ([, number = '']) => number,
+  );
+  const numbers = new Set(docs.flatMap((name) => /^docs\/decisions\/(\d{4})-/.exec(name)?.[1] ?? []));
+  expect(named.filter((number) => !numbers.has(number))).toEqual([]);
+});
+
 describe('docs/security.md', () => {
   const lines = readFileSync(path.join(root, 'docs/security.md'), 'utf8').split('\n');
   const rows = lines.filter((line) => /^\| (?!threat|requirement)/.test(line));

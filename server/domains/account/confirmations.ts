@@ -9,7 +9,7 @@ import {
   CONFIRMED_MINUTES,
   LINK_HOURS,
 } from '#shared/domain/limits.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/time.ts';
+import { DAY_SECONDS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/time.ts';
 import { plural, pluralWord } from '#shared/text/plural.ts';
 import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
 import type { CallContext } from '../../platform/context.ts';
@@ -44,7 +44,6 @@ export interface NewConfirmation {
   details?: ConfirmationDetails;
 }
 
-const DAY_SECONDS = 86_400;
 /** From one address, to any destination: a mobile operator has thousands of people behind one. */
 const CODES_PER_ADDRESS = { points: 300, seconds: 3_600 };
 

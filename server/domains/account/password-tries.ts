@@ -1,5 +1,5 @@
 import type { AccountSide } from '#shared/domain/account.ts';
-import { addDays } from '#shared/domain/time.ts';
+import { addDays, DAY_SECONDS } from '#shared/domain/time.ts';
 import type { Database } from '../../database/connect.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { visitorKey } from '../../platform/limits.ts';
@@ -9,7 +9,6 @@ import type { AccountRow } from './repository.ts';
 import { findAddressesOf } from './session-repository.ts';
 import type { AccountTools } from './tools.ts';
 
-const DAY_SECONDS = 86_400;
 /**
  * Tries of one account's password, from all addresses together. The weakest password that can be set takes a million
  * guesses, so a day of guessing succeeds once in ten thousand times at most.

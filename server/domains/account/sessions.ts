@@ -2,9 +2,9 @@ import { REFRESH_OVERLAP_SECONDS, SESSION_IDLE_DAYS } from '#shared/domain/limit
 import type { Session } from '#shared/contracts/session.ts';
 import type { AccountKind } from '#shared/domain/account.ts';
 import { MEMBER_ROLES, permissionsOf, type MemberRole } from '#shared/domain/member-roles.ts';
-import { CHAT_PERMISSIONS } from '#shared/domain/permissions.ts';
+import { CHAT_PERMISSIONS, type MemberPermission, type StaffPermission } from '#shared/domain/permissions.ts';
 import { STAFF_ROLES, staffPermissionsOf, type StaffRole } from '#shared/domain/staff-roles.ts';
-import { addDays, MINUTE_MS } from '#shared/domain/time.ts';
+import { addDays, DAY_SECONDS, MINUTE_MS } from '#shared/domain/time.ts';
 import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
 import type { Actor, ActorResolver } from '../../platform/actor.ts';
 import type { CallCookies } from '../../platform/binder.ts';
@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { isSameHash, makeToken, type Secrets } from '../../platform/secrets.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { makeAccessToken, readAccessToken } from './access-tokens.ts';
 import { displayName, initials } from './person-name.ts';
 import { findAccount, type AccountRow } from './repository.ts';
@@ -30,7 +31,7 @@ import {
 /** The cookies of a call that starts or ends a session. */
 export type SessionCookies = CallCookies<'session', 'session' | 'refresh' | 'signed_in'>;
 
-const COOKIE_SECONDS = SESSION_IDLE_DAYS * 86_400;
+const COOKIE_SECONDS = SESSION_IDLE_DAYS * DAY_SECONDS;
 /** A visit is written down at most this often. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
 const USER_AGENT_CHARS_MAX = 400;
@@ -105,7 +106,7 @@ export async function refreshSession(
 ): Promise<Session> {
   const now = clock.now();
   const [id = '', secret = ''] = (cookies.get('refresh') ?? '').split('.');
-  const refreshed = UUID.test(id) ? await inTransaction(db, (tx) => exchange(tx, secrets, id, secret, now)) : null;
+  const refreshed = isUuid(id) ? await inTransaction(db, (tx) => exchange(tx, secrets, id, secret, now)) : null;
   if (!refreshed) {
     removeCookies(cookies);
     throw new DomainError('unauthorized', { detail: 'Сеанс закончился. Войдите ещё раз' });
@@ -262,13 +263,11 @@ function grantedTo({
   staffRole,
   requiresSecondFactor,
   secondFactorAt,
-}: LiveSession): readonly string[] {
+}: LiveSession): readonly (MemberPermission | StaffPermission)[] {
   if (requiresSecondFactor && !secondFactorAt) return [];
   if (isMemberRole(role)) return permissionsOf(role, permissions ?? []);
   return isStaffRole(staffRole) ? staffPermissionsOf(staffRole) : [];
 }
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const hashToken = (secrets: Secrets, token: string) => secrets.hash('session', token);
 const hashRefresh = (secrets: Secrets, secret: string) => secrets.hash('refresh', secret);

@@ -1,5 +1,6 @@
 import type { NewDialog } from '#shared/contracts/chat.ts';
 import { GUEST_DIALOGS_PER_DAY } from '#shared/domain/limits.ts';
+import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
 import { actorKey } from '../../platform/binder.ts';
 import type { CallContext, Context } from '../../platform/context.ts';
@@ -15,7 +16,7 @@ import { canUseChat, isHeardBy, mayWriteAtAll, sideOf, type ChatCaller } from '.
 import { tellRespond } from './respond-dialog.ts';
 import type { ChatTools } from './tools.ts';
 
-const PER_GUEST = { points: GUEST_DIALOGS_PER_DAY, seconds: 86_400 };
+const PER_GUEST = { points: GUEST_DIALOGS_PER_DAY, seconds: DAY_SECONDS };
 
 /**
  * The dialog about what the caller names; one that exists is returned. Throws `not_found` for what is not there for them,

@@ -5,7 +5,7 @@ import { builtOnce, type Param } from '../../database/built-once.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import { withCommit } from '../../database/round-trips.ts';
 import type { ChatMessage } from '../../database/schema.ts';
-import { toQueue } from '../webhook/index.ts';
+import { createTeller } from '../webhook/index.ts';
 import { CHAT_CHANNEL, noteText } from './chat-bus.ts';
 import { tellUnread, unreadKey, type Unread } from './notices.ts';
 import type { PostTools } from './tools.ts';
@@ -62,7 +62,8 @@ export async function postAtCommit(
   message: Posted,
 ): Promise<number> {
   const move = moveOf({ dialog, messages: [message] });
-  await withCommit(tx, toStore(tools, tx, [move]), ...toTellSystems(tools, tx, [move]));
+  await withCommit(tx, toStore(tools, tx, [move]));
+  await tellWritten(tools, tx, [move]);
   return move.lastSeq;
 }
 
@@ -104,7 +105,7 @@ async function store(
   moved: readonly ReturnType<typeof moveOf>[],
 ): Promise<void> {
   const { rows: readers } = await tx.executeQuery(toStore(tools, tx, moved));
-  await withCommit(tx, ...toTellSystems(tools, tx, moved));
+  await tellWritten(tools, tx, moved);
   await tellUnread(
     tools,
     tx,
@@ -158,23 +159,22 @@ function toStore({ clock }: PostTools, tx: DatabaseTransaction, moved: readonly 
   });
 }
 
-const queueMessages = builtOnce((_db, param: Param<{ messages: string; now: Date }>) =>
-  toQueue(
-    'chat.message',
-    param('now'),
-    sql`select dialog.company_id, row.rev as version, jsonb_build_object('dialogId', dialog.id, 'respondId', dialog.respond_id,
-        'vacancyId', dialog.vacancy_id, 'seq', row.seq, 'author', row.side) as data
-      from json_to_recordset(${param('messages')}::json) as row ("dialogId" uuid, seq int8, rev int8, side text)
-      join dialog on dialog.id = row."dialogId"`,
-  ),
+const tellSystems = createTeller<'chat.message', string>(
+  (ids) => sql`
+    select dialog.company_id, message.rev as version, jsonb_build_object('dialogId', dialog.id, 'respondId', dialog.respond_id,
+      'vacancyId', dialog.vacancy_id, 'seq', message.seq, 'author', message.side) as data
+    from chat_message message join dialog on dialog.id = message.dialog_id where message.id = any(${ids}::uuid[])`,
 );
 
 /** The company's own systems hear of what people write, not of what the server writes for them. */
-function toTellSystems({ clock }: PostTools, tx: DatabaseTransaction, moved: readonly ReturnType<typeof moveOf>[]) {
+function tellWritten(tools: PostTools, tx: DatabaseTransaction, moved: readonly ReturnType<typeof moveOf>[]) {
   const written = moved.flatMap(({ messages }) => messages.filter(({ side, sourceKey }) => side && !sourceKey));
-  if (written.length === 0) return [];
-  const messages = written.map(({ dialogId, seq, rev, side }) => ({ dialogId, seq, rev, side }));
-  return [queueMessages.with(tx, { messages: JSON.stringify(messages), now: clock.now() })];
+  return tellSystems(
+    tools,
+    tx,
+    'chat.message',
+    written.map(({ id }) => id),
+  );
 }
 
 /** Messages of people, and those of each side: what the others have not read, and what of it they are to hear of. */
@@ -182,8 +182,10 @@ function countsOf(messages: readonly Posted[]) {
   const sides = messages.flatMap(({ side }) => side ?? []);
   const untold = messages.flatMap(({ side, isTold }) => (isTold ? [] : (side ?? [])));
   return {
-    ...{ written: sides.length, writtenBy: countEach(sides) },
-    ...{ untold: untold.length, untoldBy: countEach(untold) },
+    written: sides.length,
+    writtenBy: countEach(sides),
+    untold: untold.length,
+    untoldBy: countEach(untold),
   };
 }
 

@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import { badField } from '../../platform/problems.ts';
 import { companyChanged } from './events.ts';
-import { findChosen } from './list.ts';
+import { CHOSEN_COLUMNS, findChosen } from './list.ts';
 import { publicCompanies } from './repository.ts';
 import { toCompanyItem } from './view.ts';
 
@@ -54,13 +54,6 @@ async function assertPublic(tx: Database, ids: readonly number[]): Promise<void>
   if (index !== -1) throw badField(`companyIds.${index}`, 'not_in_dictionary', 'Такой компании на\u00a0сайте нет');
 }
 
-/** Who is in a list has a place in it, and an end. */
-function placed<Until, Place>(list: ChosenList, until: Until, place: Place) {
-  return list === 'best'
-    ? { bestUntil: until, bestPlace: place }
-    : { talentsHereUntil: until, talentsHerePlace: place };
-}
-
 /** Returns who was in the list. */
 async function setChosen(
   tx: DatabaseTransaction,
@@ -68,15 +61,18 @@ async function setChosen(
   ids: readonly number[],
   end: Date,
 ): Promise<number[]> {
+  const { until, place } = CHOSEN_COLUMNS[list];
   const before = await tx
     .updateTable('company')
-    .set(placed(list, null, null))
-    .where(list === 'best' ? 'bestUntil' : 'talentsHereUntil', 'is not', null)
+    .set(until, null)
+    .set(place, null)
+    .where(until, 'is not', null)
     .returning('id')
     .execute();
   await tx
     .updateTable('company')
-    .set(placed(list, end, sql<number>`array_position(${ids}::int8[], company.id)`))
+    .set(until, end)
+    .set(place, sql<number>`array_position(${ids}::int8[], company.id)`)
     .where(sql<boolean>`company.id = any(${ids}::int8[])`)
     .execute();
   return before.map(({ id }) => id);

@@ -1,14 +1,9 @@
 import { formatPhone } from '#shared/text/phone.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
-import {
-  isUuidOfItem,
-  type ModeratedItem,
-  type ModerationDecision,
-  type ModerationQueue,
-  type WaitingItem,
-} from '../../platform/moderation.ts';
+import type { ModeratedItem, ModerationDecision, ModerationQueue, WaitingItem } from '../../platform/moderation.ts';
 import { DomainError } from '../../platform/problems.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { displayName, endSessions, findAccountForUpdate, replaceEmail, setAccount } from '../account/index.ts';
 import type { CompanyTools } from './company-tools.ts';
 import {
@@ -40,7 +35,7 @@ export function contactChangeQueue(tools: Tools): ModerationQueue {
       }));
     },
     async read(db, id): Promise<ModeratedItem | undefined> {
-      const row = isUuidOfItem(id) ? await findWaitingContactChange(db, id) : undefined;
+      const row = isUuid(id) ? await findWaitingContactChange(db, id) : undefined;
       if (!row) return undefined;
       const isEmail = row.kind === 'email';
       const before = isEmail ? row.email : row.phone && formatPhone(row.phone);
@@ -73,7 +68,7 @@ async function decideContactChange(
   id: string,
   decision: ModerationDecision,
 ): Promise<void> {
-  if (!isUuidOfItem(id)) throw new DomainError('not_found');
+  if (!isUuid(id)) throw new DomainError('not_found');
   const request = await findContactChangeForUpdate(tx, id);
   if (!request) throw new DomainError('wrong_state');
   const decidedAt = context.clock.now();

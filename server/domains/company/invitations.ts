@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/limits.ts';
 import { invitationMachine, type InvitationAction } from '#shared/domain/member-machine.ts';
 import { quotasOf } from '#shared/domain/member-roles.ts';
-import { addDays } from '#shared/domain/time.ts';
+import { addDays, DAY_SECONDS } from '#shared/domain/time.ts';
 import { plural } from '#shared/text/plural.ts';
 import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
@@ -52,8 +52,6 @@ import {
 } from './member-repository.ts';
 import { inviterName, statusOf, toGrant, toInvitation } from './member-view.ts';
 import { amongMembers, ownCompanyId, readCaller, readGrant, type GivenGrant } from './members.ts';
-
-const DAY_SECONDS = 86_400;
 
 /** Open and expired invitations of the caller's company. */
 export async function listInvitations(context: CallContext): Promise<Invitation[]> {

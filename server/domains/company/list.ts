@@ -100,9 +100,10 @@ export function findTalentsHere(db: Database, now: Date, limit: number): Promise
   return loadRanked(db, talents.execute());
 }
 
-const CHOSEN_COLUMNS = {
-  best: { until: 'company.bestUntil', place: 'company.bestPlace' },
-  talents_here: { until: 'company.talentsHereUntil', place: 'company.talentsHerePlace' },
+/** Who is in a list has a place in it, and an end. */
+export const CHOSEN_COLUMNS = {
+  best: { until: 'bestUntil', place: 'bestPlace' },
+  talents_here: { until: 'talentsHereUntil', place: 'talentsHerePlace' },
 } as const satisfies Record<ChosenList, unknown>;
 
 /** The chosen companies in their order, each with its end. */

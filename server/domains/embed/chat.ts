@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { embedChatContracts } from '#shared/contracts/embed-chat.ts';
 import { imageUrl } from '#shared/domain/image-sizes.ts';
 import { GUEST_CODES_PER_KEY_DAY } from '#shared/domain/limits.ts';
+import { DAY_SECONDS } from '#shared/domain/time.ts';
 import type { CallRequest, Handlers } from '../../platform/binder.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
@@ -49,7 +50,7 @@ type Body = CallRequest<Calls['POST /embed/chat/guest']>['body'];
 
 const PURPOSE = 'widget_chat';
 /** What it costs at most; codes of one address and of one phone have limits of their own. */
-const PER_KEY = { points: GUEST_CODES_PER_KEY_DAY, seconds: 86_400 };
+const PER_KEY = { points: GUEST_CODES_PER_KEY_DAY, seconds: DAY_SECONDS };
 const WORK = {
   waitSeconds: 60,
   detail: 'Браузер не\u00a0смог подтвердить вас. Страница должна открываться по\u00a0https',

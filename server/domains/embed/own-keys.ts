@@ -161,7 +161,9 @@ function recordKey(
     action,
     target: `company:${companyId}`,
     details: {
-      ...{ key: publicKey, origins: origins.join(' '), widgets: widgets.join(' ') },
+      key: publicKey,
+      origins: origins.join(' '),
+      widgets: widgets.join(' '),
       respondsPerDay: String(respondsPerDay),
       ...(scopes.includes('pii.events') ? { exposesPii: 'true' } : {}),
     },

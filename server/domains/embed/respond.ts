@@ -1,5 +1,5 @@
 import type { embedRespondContracts } from '#shared/contracts/embed-respond.ts';
-import { toIso } from '#shared/domain/time.ts';
+import { DAY_SECONDS, toIso } from '#shared/domain/time.ts';
 import { APPLICANT_STATUS_LABELS } from '#shared/text/respond-labels.ts';
 import { visitor } from '../../platform/actor.ts';
 import type { CallRequest, Handlers } from '../../platform/binder.ts';
@@ -43,7 +43,6 @@ import type { EmbedKeyRow } from './repository.ts';
 type Calls = typeof embedRespondContracts;
 type FormQuery = CallRequest<Calls['GET /embed/respond/form']>['query'];
 
-const DAY_SECONDS = 86_400;
 const WORK = {
   waitSeconds: 60,
   detail: 'Браузер не\u00a0смог подтвердить отклик. Страница должна открываться по\u00a0https',

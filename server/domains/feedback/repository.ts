@@ -2,8 +2,8 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import { WAITING_STATUSES } from '#shared/domain/feedback-machine.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Feedback } from '../../database/schema.ts';
-import { isUuidOfItem } from '../../platform/moderation.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { feedbackColumns, type FeedbackKind } from './stored.ts';
 
 /** A message with its deadline as text: `2026-12-01`. */
@@ -17,7 +17,7 @@ export async function insertFeedback(tx: Database, row: Insertable<Feedback>): P
 
 /** A message of this kind that waits, locked until the end of the transaction with `forUpdate`. */
 export async function findFeedback(db: Database, kind: FeedbackKind, id: string, { forUpdate = false } = {}) {
-  if (!isUuidOfItem(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const found = db
     .selectFrom('feedback')
     .selectAll('feedback')

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import type { fileContracts } from '#shared/contracts/file.ts';
 import type { FileKind } from '#shared/domain/file-kinds.ts';
 import { FILE_PURPOSE_RULES, fileBytesMax, isPictureKind, type FilePurpose } from '#shared/domain/file-purposes.ts';
 import { ORIGINALS } from '#shared/domain/file-name.ts';
 import { FILES_BYTES_PER_DAY, PICTURE_BYTES_MAX, VISITOR_FILES_PER_HOUR } from '#shared/domain/limits.ts';
-import { availableParallelism } from 'node:os';
+import { addDays } from '#shared/domain/time.ts';
 import type { CallRequest, IncomingFile } from '../../platform/binder.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
@@ -70,10 +71,8 @@ export async function receiveFile(
   throw badField('file', 'is_empty', 'Выберите файл');
 }
 
-const DAY_MS = 24 * 3_600_000;
-
 async function assertBytesOfDay({ db, clock }: CallContext, accountId: string): Promise<void> {
-  if ((await countBytes(db, accountId, new Date(clock.now().getTime() - DAY_MS))) < FILES_BYTES_PER_DAY) return;
+  if ((await countBytes(db, accountId, addDays(clock.now(), -1))) < FILES_BYTES_PER_DAY) return;
   throw new DomainError('limit_exceeded', { detail: 'За сутки вы прислали 1 ГБ файлов. Продолжите завтра' });
 }
 

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import type { DomainEvent, PageTag } from '#shared/contracts/events.ts';
-import type { WebhookEvent } from '#shared/domain/webhook.ts';
-import { builtOnce, type Param } from '../../database/built-once.ts';
 import type { Database } from '../../database/connect.ts';
-import { withCommit } from '../../database/round-trips.ts';
-import type { Context } from '../../platform/context.ts';
 import type { Events } from '../../platform/events.ts';
-import { toQueue } from '../webhook/index.ts';
+import { createTeller } from '../webhook/index.ts';
 
 interface EmittedRespond {
   id: number;
@@ -39,31 +35,13 @@ export async function emitRespond(
   );
 }
 
-const queue = (event: WebhookEvent) =>
-  builtOnce((_db, param: Param<{ ids: string; now: Date }>) =>
-    toQueue(
-      event,
-      param('now'),
-      sql`select company_id, version, jsonb_build_object('respondId', id, 'vacancyId', vacancy_id, 'kind', kind,
-        'status', status) as data from respond where id = any(${param('ids')}::int8[])`,
-    ),
-  );
-const QUEUES = {
-  'respond.created': queue('respond.created'),
-  'respond.status_changed': queue('respond.status_changed'),
-};
-
-/** The company's own systems hear of it too, as it is at the commit. */
-export async function tellSystems(
-  { clock }: Pick<Context, 'clock'>,
-  tx: Database,
-  event: keyof typeof QUEUES,
-  responds: readonly { id: number }[],
-): Promise<void> {
-  if (responds.length === 0) return;
-  const ids = `{${responds.map(({ id }) => id).join()}}`;
-  await withCommit(tx, QUEUES[event].with(tx, { ids, now: clock.now() }));
-}
+/** The company's own systems hear of these responds too. */
+export const tellSystems = createTeller<'respond.created' | 'respond.status_changed', number>(
+  (ids) => sql`
+    select company_id, version,
+      jsonb_build_object('respondId', id, 'vacancyId', vacancy_id, 'kind', kind, 'status', status) as data
+    from respond where id = any(${ids}::int8[])`,
+);
 
 /** A question before responding was asked or answered by its own calls; what is written in its dialog is no event. */
 export async function emitInquiry(

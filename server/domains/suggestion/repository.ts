@@ -3,6 +3,7 @@ import type { SuggestionKind } from '#shared/domain/suggestion.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import type { SuggestedItem } from '../../database/schema.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { suggestionColumns } from './stored.ts';
 
 export type SuggestionRow = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
@@ -52,13 +53,13 @@ export async function listOwn(db: Database, accountId: string) {
 
 /** A suggestion that waits. */
 export async function findWaiting(db: Database, kind: SuggestionKind, id: string) {
+  if (!isUuid(id)) return undefined;
   const row = await db
     .selectFrom('suggestedItem')
     .selectAll()
     .where('kind', '=', kind)
     .where('status', '=', 'waiting')
-    // Whatever is no UUID is none of ours, and not an error of the database.
-    .where(sql<string>`id::text`, '=', id)
+    .where('id', '=', id)
     .executeTakeFirst();
   return row && readColumns(suggestionColumns, row);
 }

@@ -1,11 +1,10 @@
 import { SUGGESTIONS_A_DAY, type SettlementKind, type SuggestionKind } from '#shared/domain/suggestion.ts';
+import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { inTransaction, type Database } from '../../database/connect.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import { cityKey, findKnownCity, findKnownWorkType, regionNamesOf, workTypeKey } from '../compendium/index.ts';
 import { findOwn, insertSuggestion, lockSame, type Same } from './repository.ts';
-
-const DAY_SECONDS = 86_400;
 
 type Suggested<Id> = { status: 'exists'; id: Id; name: string } | { status: 'waiting'; name: string };
 

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import type { DomainEvent, PageTag } from '#shared/contracts/events.ts';
 import type { MaterialChange } from '#shared/domain/vacancy-fields.ts';
-import type { WebhookEvent } from '#shared/domain/webhook.ts';
-import { builtOnce, type Param } from '../../database/built-once.ts';
-import type { Database } from '../../database/connect.ts';
-import { withCommit } from '../../database/round-trips.ts';
-import type { Context } from '../../platform/context.ts';
-import { toQueue } from '../webhook/index.ts';
+import { createTeller } from '../webhook/index.ts';
 
 const PAST = {
   archive: 'archived',
@@ -65,23 +60,9 @@ export function vacancyChanged(
   };
 }
 
-const queue = (event: WebhookEvent) =>
-  builtOnce((_db, param: Param<{ ids: string; now: Date }>) =>
-    toQueue(
-      event,
-      param('now'),
-      sql`select company_id, version, jsonb_build_object('vacancyId', id, 'status', status) as data
-        from vacancy where id = any(${param('ids')}::int8[])`,
-    ),
-  );
-const QUEUES = { 'vacancy.published': queue('vacancy.published'), 'vacancy.archived': queue('vacancy.archived') };
-
-/** The company's own systems hear that these are shown from now on, or no longer, as they are at the commit. */
-export async function tellSystems(
-  { clock }: Pick<Context, 'clock'>,
-  tx: Database,
-  event: keyof typeof QUEUES,
-  ids: readonly number[],
-): Promise<void> {
-  if (ids.length > 0) await withCommit(tx, QUEUES[event].with(tx, { ids: `{${ids.join()}}`, now: clock.now() }));
-}
+/** The company's own systems hear that these are shown from now on, or no longer. */
+export const tellSystems = createTeller<'vacancy.published' | 'vacancy.archived', number>(
+  (ids) => sql`
+    select company_id, version, jsonb_build_object('vacancyId', id, 'status', status) as data
+    from vacancy where id = any(${ids}::int8[])`,
+);

@@ -9,7 +9,7 @@ import { addWebhook, changeWebhook, removeWebhook } from './own-webhooks.ts';
 import { deleteWebhooksOf, switchOffWebhooksOf } from './repository.ts';
 import type { WebhookTools } from './tools.ts';
 
-export { toQueue } from './queue.ts';
+export { createTeller } from './teller.ts';
 export { keyOf, makeSecret } from './secret.ts';
 
 export const webhookDomain = defineDomain({

@@ -57,8 +57,14 @@ export function testWebhook(context: CallContext, tools: WebhookTools, id: strin
     const webhook = await findWebhookForUpdate(tx, companyId, id);
     if (!webhook) throw new DomainError('not_found');
     const delivery = await insertDelivery(tx, {
-      ...{ webhookId: id, event: WEBHOOK_TEST, occurredAt: now, version: 0, data: '{}' },
-      ...{ tries: 1, dueAt: leaseUntil, createdAt: now },
+      webhookId: id,
+      event: WEBHOOK_TEST,
+      occurredAt: now,
+      version: 0,
+      data: '{}',
+      tries: 1,
+      dueAt: leaseUntil,
+      createdAt: now,
     });
     return { webhook, delivery };
   });

@@ -40,8 +40,14 @@ export async function addWebhook(
     const now = context.clock.now();
     const { secret, sealed } = makeSecret(tools.secrets);
     const row = await insertWebhook(tx, {
-      ...{ companyId, url, events: [...new Set(events)], exposesPeople },
-      ...{ secret: sealed, createdBy: accountId, createdAt: now, updatedAt: now },
+      companyId,
+      url,
+      events: [...new Set(events)],
+      exposesPeople,
+      secret: sealed,
+      createdBy: accountId,
+      createdAt: now,
+      updatedAt: now,
     });
     await recordWebhook(context, tx, 'webhook.add', row);
     return { webhook: await show(context, tx, row), secret };
@@ -161,7 +167,10 @@ function recordWebhook(
     action,
     target: `company:${companyId}`,
     details: {
-      ...{ webhook: id, host: new URL(url).host, events: events.join(' '), on: String(isOn) },
+      webhook: id,
+      host: new URL(url).host,
+      events: events.join(' '),
+      on: String(isOn),
       ...(exposesPeople ? { exposesPeople: 'true' } : {}),
     },
   });

@@ -114,7 +114,7 @@ export async function applySteps(
   );
   await notify(tx, tools, ...notices);
   await emitRespond(tools, tx, 'respond.changed', ...lives);
-  const moved = steps.filter(({ life, to }) => life.status !== to).map(({ life }) => life);
+  const moved = steps.flatMap(({ life, to }) => (life.status === to ? [] : life.id));
   await tellSystems(tools, tx, 'respond.status_changed', moved);
   const replied = steps.filter((step) => isReply(step, side) || change.action === 'expire');
   await emitRespond(tools, tx, 'respond.replied', ...replied.map(({ life }) => life));

@@ -178,10 +178,11 @@ async function takeBack(
       now,
     );
   await emitRespond(tools, tx, 'respond.changed', ...untouched);
-  await tellSystems(tools, tx, 'respond.status_changed', untouched);
+  const ids = untouched.map(({ id }) => id);
+  await tellSystems(tools, tx, 'respond.status_changed', ids);
   // The reply that was counted is none.
   await emitRespond(tools, tx, 'respond.replied', ...untouched);
-  return untouched.map(({ id }) => id);
+  return ids;
 }
 
 async function restore(

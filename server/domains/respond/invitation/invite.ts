@@ -108,7 +108,7 @@ export function inviteResume(context: CallContext, body: Body): Promise<Invited>
       data: forApplicant({ id, vacancyId: vacancy.id, title, companyName: shown.company.name }),
     });
     await own.events.emit(tx, respondCreated({ id, companyId, vacancyId: vacancy.id, isToCount: false }));
-    await tellSystems(own, tx, 'respond.created', [{ id }]);
+    await tellSystems(own, tx, 'respond.created', [id]);
     return { id, status: 'invited' as const, freeLeft };
   });
 }

@@ -92,7 +92,7 @@ export async function deliver(
   const isLast = limited !== null && (await takePlace(tx, limited, kind, now));
   const created = { id, companyId, vacancyId, isToCount: vacancyId !== null && limited === null };
   await withCommit(tx, context.events.toEmit(tx, respondCreated(created, isLast ? pagesOfVacancy(limited) : [])));
-  await tellSystems(context, tx, 'respond.created', [created]);
+  await tellSystems(context, tx, 'respond.created', [id]);
   return {
     id,
     status: 'sent',

@@ -4,7 +4,7 @@ import type { Session } from '#shared/contracts/session.ts';
 import { QUICK_RESPONDS_PER_ADDRESS_HOUR, QUICK_RESPONDS_PER_PHONE_DAY } from '#shared/domain/limits.ts';
 import { seenByApplicant } from '#shared/domain/respond-terms.ts';
 import { SIGN_UP_DOCUMENTS } from '#shared/domain/sign-up-documents.ts';
-import { toIso } from '#shared/domain/time.ts';
+import { DAY_SECONDS, toIso } from '#shared/domain/time.ts';
 import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { DatabaseTransaction } from '../../../database/connect.ts';
 import type { CallContext } from '../../../platform/context.ts';
@@ -38,7 +38,7 @@ const contract = respondSendContracts['POST /respond/vacancy/quick'];
 type Body = z.output<typeof contract.body>;
 
 const PURPOSE = 'quick_respond';
-const PER_PHONE = { points: QUICK_RESPONDS_PER_PHONE_DAY, seconds: 86_400 };
+const PER_PHONE = { points: QUICK_RESPONDS_PER_PHONE_DAY, seconds: DAY_SECONDS };
 const PER_ADDRESS = { points: QUICK_RESPONDS_PER_ADDRESS_HOUR, seconds: 3_600 };
 
 /** What waits for the code. */

@@ -52,14 +52,14 @@ export function assertLetter({ respondSettings }: VacancyToRespond, letter: stri
 /** Whose day ends last in the country. */
 const WESTERNMOST = 'Europe/Kaliningrad';
 
-const PAST = 'Дата уже прошла';
+const PAST_DAY = 'Дата уже прошла';
 
 /** Also for those whose clock is behind Moscow's. */
 const isPast = (day: string, now: Date): boolean => day < inZone(now, WESTERNMOST).toISOString().slice(0, 10);
 
 /** Throws `bad_argument` for a day that has passed. */
 export function assertReadyFrom(readyFrom: string | null, now: Date): void {
-  if (readyFrom !== null && isPast(readyFrom, now)) throw badField('readyFrom', 'less_than_min', PAST);
+  if (readyFrom !== null && isPast(readyFrom, now)) throw badField('readyFrom', 'less_than_min', PAST_DAY);
 }
 
 interface GivenAnswers {
@@ -84,7 +84,7 @@ export function readAnswers(
     const answer = given.get(question.id);
     return answer?.type === 'date' && asksOfAhead(question) && isPast(answer.value, now);
   });
-  const wrong = [...Object.entries(errors), ...late.map(({ id }) => [id, PAST] as const)];
+  const wrong = [...Object.entries(errors), ...late.map(({ id }) => [id, PAST_DAY] as const)];
   if (wrong.length > 0) {
     const isMissing = (id: string) => !given.has(id);
     throw new DomainError(wrong.some(([id]) => isMissing(id)) ? 'answers_required' : 'bad_argument', {

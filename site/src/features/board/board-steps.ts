@@ -1,4 +1,5 @@
 import type { CallError } from '#shared/client/call.ts';
+import { atFields } from '#shared/client/explain-problem.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { BULK_ACTIONS, RESPOND_ACTIONS, type RespondAction } from '#shared/domain/respond-machine.ts';
 import type { RespondReason } from '#shared/domain/respond-terms.ts';
@@ -170,16 +171,16 @@ function readChange(values: FormValues) {
   };
 }
 
+/** Where the form shows what is wrong with a part as a whole. */
+const WHOLE_FIELDS: Readonly<Record<string, string>> = { interview: 'interview.options', offer: 'offer.pay' };
+
 /** The errors of proposed times, at their fields. */
 export function atMeetingFields(error: unknown): unknown {
-  const { problem } = error as Partial<CallError>;
-  for (const one of problem?.errors ?? []) {
-    const [, index] = /^interview\.options\.(\d+)$/.exec(one.field) ?? [];
-    if (index !== undefined) one.field = DAY_FIELDS[Number(index)] ?? 'interview.options';
-    if (one.field === 'interview') one.field = 'interview.options';
-    if (one.field === 'offer') one.field = 'offer.pay';
-  }
-  return error;
+  return atFields(error, (field) => {
+    const [, index] = /^interview\.options\.(\d+)$/.exec(field) ?? [];
+    if (index !== undefined) return DAY_FIELDS[Number(index)] ?? 'interview.options';
+    return WHOLE_FIELDS[field] ?? field;
+  });
 }
 
 /** The text with the fields’ values in it. With a gap it is not sent. */

@@ -1,4 +1,4 @@
-import type { CallError } from '#shared/client/call.ts';
+import { atFields } from '#shared/client/explain-problem.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 
 const textOf = (values: FormValues, name: string) => [values[name] ?? ''].flat()[0] ?? '';
@@ -26,12 +26,9 @@ export function rowsOf<Field extends string>(
 
 /** The error with the names of the rows as they are on the page: empty ones were not sent. */
 export function atRows(error: unknown, name: string, rows: readonly (number | string)[]): unknown {
-  const { problem } = error as Partial<CallError>;
-  if (!problem?.errors) return error;
-  const errors = problem.errors.map((one) => {
-    const [first, index, ...rest] = one.field.split('.');
+  return atFields(error, (field) => {
+    const [first, index, ...rest] = field.split('.');
     const row = first === name ? rows[Number(index)] : undefined;
-    return row === undefined ? one : { ...one, field: [name, row, ...rest].join('.') };
+    return row === undefined ? field : [name, row, ...rest].join('.');
   });
-  return Object.assign(error as CallError, { problem: { ...problem, errors } });
 }

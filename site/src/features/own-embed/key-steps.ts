@@ -1,4 +1,5 @@
 import type { Call, CallError, CallOptions } from '#shared/client/call.ts';
+import { atFields, withErrors } from '#shared/client/explain-problem.ts';
 import type { FieldError } from '#shared/contracts/problem.ts';
 import type { Widget } from '#shared/domain/embed.ts';
 import { DAY_MINUTES } from '#shared/domain/chat-hours.ts';
@@ -75,14 +76,12 @@ function fieldsOf(values: FormValues) {
 }
 
 /** The refusal of a call with its errors at the fields of the form. */
-function atFields(error: unknown, values: FormValues): unknown {
-  const { problem } = error as Partial<CallError>;
-  if (!problem?.errors) return error;
-  const errors = atSites(problem.errors, siteLines(textOf(values, 'origins'))).map((one) => ({
-    ...one,
-    field: one.field.split('.', 1)[0] ?? one.field,
-  }));
-  return Object.assign(error as CallError, { problem: { ...problem, errors } });
+function atKeyFields(error: unknown, values: FormValues): unknown {
+  const lines = siteLines(textOf(values, 'origins'));
+  return atFields(
+    withErrors(error, (errors) => atSites(errors, lines)),
+    (field) => field.replace(/\..*/, ''),
+  );
 }
 
 /** Minutes since midnight of «9:30»; not a number for another text. */
@@ -102,12 +101,10 @@ export function hoursOf(values: FormValues) {
 
 /** The refusal of hours with its errors at their days. */
 function atDays(error: unknown): unknown {
-  const { problem } = error as Partial<CallError>;
-  const errors = problem?.errors?.map((one) => {
-    const [, day, end] = /^hours\.week\.(\d)\.(from|to)$/.exec(one.field) ?? [];
-    return { ...one, field: day === undefined ? one.field.replace(/^hours\./, '') : `${end}-${day}` };
+  return atFields(error, (field) => {
+    const [, day, end] = /^hours\.week\.(\d)\.(from|to)$/.exec(field) ?? [];
+    return day === undefined ? field.replace(/^hours\./, '') : `${end}-${day}`;
   });
-  return errors ? Object.assign(error as CallError, { problem: { ...problem, errors } }) : error;
 }
 
 /** Every form of the page: makes its call and returns the address that follows. The page and the script share them. */
@@ -118,14 +115,14 @@ export const KEY_STEPS = {
       { ...fieldsOf(values), test: isTicked(values, 'test') },
       options,
     ).catch((error: unknown) => {
-      throw atFields(error, values);
+      throw atKeyFields(error, values);
     });
     return `${keyPage(id)}&done=made`;
   },
   async key({ call, values }: Sending) {
     const key = keyOf(values);
     await call('PATCH /company/embed/{id}', { ...key, ...fieldsOf(values) }).catch(async (error: unknown) => {
-      if ((error as Partial<CallError>).code !== 'conflict') throw atFields(error, values);
+      if ((error as Partial<CallError>).code !== 'conflict') throw atKeyFields(error, values);
       const { items } = await call('GET /company/embed');
       const now = items.find(({ id }) => id === key.id);
       throw now ? again(error as CallError, { version: String(now.version) }) : error;

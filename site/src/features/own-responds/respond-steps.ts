@@ -1,4 +1,5 @@
-import type { Call, CallError, CallOptions } from '#shared/client/call.ts';
+import type { Call, CallOptions } from '#shared/client/call.ts';
+import { atFields } from '#shared/client/explain-problem.ts';
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import type { FormValues } from '#shared/domain/form.ts';
@@ -60,20 +61,13 @@ export function changeOf(values: FormValues): Change {
   };
 }
 
-/** The error of the only time belongs to its field. */
-function atFields(error: unknown): unknown {
-  const { problem } = error as Partial<CallError>;
-  if (!problem?.errors) return error;
-  const errors = problem.errors.map((one) => (one.field.startsWith(TIME_FIELD) ? { ...one, field: TIME_FIELD } : one));
-  return Object.assign(error as CallError, { problem: { ...problem, errors } });
-}
-
 /** The forms of the pages: each makes its call and returns the address that follows. Pages and their script share them. */
 export const RESPOND_STEPS = {
   async change({ call, values, options }: Sending) {
     const change = changeOf(values);
     await call('POST /respond/{id}/change_status', change, options).catch((error: unknown) => {
-      throw atFields(error);
+      // The error of the only time belongs to its field.
+      throw atFields(error, (field) => (field.startsWith(TIME_FIELD) ? TIME_FIELD : field));
     });
     return `${respondPage(change.id)}?done=${change.action}`;
   },

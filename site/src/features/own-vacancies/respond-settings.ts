@@ -1,4 +1,5 @@
 import type { Call, CallError, CallOptions } from '#shared/client/call.ts';
+import { atFields } from '#shared/client/explain-problem.ts';
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import type { FormValues } from '#shared/domain/form.ts';
@@ -56,10 +57,9 @@ export const RESPOND_SETTINGS_STEPS = {
       await call('PATCH /vacancy/{id}/respond-settings', { id, ...settingsOf(values) }, options);
       return `${settingsHref(id)}?done=saved`;
     } catch (error) {
-      const { code, problem } = error as Partial<CallError>;
       // One field for all of them.
-      for (const one of problem?.errors ?? []) one.field = one.field.replace(/\.\d+$/, '');
-      if (code !== 'conflict') throw error;
+      if ((error as Partial<CallError>).code !== 'conflict')
+        throw atFields(error, (field) => field.replace(/\.\d+$/, ''));
       const now = await call('GET /vacancy/{id}/respond-settings', { id });
       throw again(error as CallError, { version: String(now.version) });
     }

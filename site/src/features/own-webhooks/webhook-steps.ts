@@ -1,4 +1,4 @@
-import type { CallError } from '#shared/client/call.ts';
+import { atFields } from '#shared/client/explain-problem.ts';
 import type { WebhookDelivery } from '#shared/contracts/webhook.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import type { WebhookEvent } from '#shared/domain/webhook.ts';
@@ -42,10 +42,8 @@ function fieldsOf(values: FormValues) {
 const webhookOf = (values: FormValues) => ({ id: textOf(values, 'id'), version: Number(textOf(values, 'version')) });
 
 /** An error of one event is one of all of them. */
-function atFields(error: unknown): never {
-  const { problem } = error as Partial<CallError>;
-  for (const one of problem?.errors ?? []) one.field = one.field.split('.', 1)[0] ?? one.field;
-  throw error;
+function atEvents(error: unknown): never {
+  throw atFields(error, (field) => field.replace(/\..*/, ''));
 }
 
 const logOf = ({ webhookId, status }: WebhookDelivery) => `${webhookPage(webhookId)}&done=${status}#log`;
@@ -54,7 +52,7 @@ const logOf = ({ webhookId, status }: WebhookDelivery) => `${webhookPage(webhook
 export function webhookSteps(show: (shown: ShownSecret) => void) {
   return {
     async 'add-webhook'({ call, values }: Sending) {
-      const { webhook, secret } = await call('POST /company/webhooks', fieldsOf(values)).catch(atFields);
+      const { webhook, secret } = await call('POST /company/webhooks', fieldsOf(values)).catch(atEvents);
       show({ webhookId: webhook.id, secret: secret ?? '' });
       return '';
     },
@@ -62,7 +60,7 @@ export function webhookSteps(show: (shown: ShownSecret) => void) {
       const { webhook } = await call('PATCH /company/webhooks/{id}', {
         ...webhookOf(values),
         ...fieldsOf(values),
-      }).catch(atFields);
+      }).catch(atEvents);
       return `${webhookPage(webhook.id)}&done=saved`;
     },
     async 'switch-webhook'({ call, values }: Sending) {

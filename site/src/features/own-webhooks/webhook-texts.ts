@@ -1,4 +1,5 @@
 import type { Webhook, WebhookDelivery } from '#shared/contracts/webhook.ts';
+import type { WebhookEvent, WebhookTest } from '#shared/domain/webhook.ts';
 import { longDateTime, relativeDateTime } from '#shared/text/date.ts';
 import { plural } from '#shared/text/plural.ts';
 import { joined } from '#shared/text/terms.ts';
@@ -43,9 +44,19 @@ export function deliveryAbout({ httpStatus, error, tookMs, tries, status, dueAt 
   return joined(answer ?? failure, tries > 1 && plural(tries, TRIES), next) ?? '';
 }
 
-/** Where the company sees what a delivery is about; null where there is no such page. */
+/** The pages of what events are about, without its number; null where there is none. */
+const SUBJECT_PAGES: Readonly<Record<WebhookEvent | WebhookTest, string | null>> = {
+  'respond.created': null,
+  'respond.status_changed': null,
+  'chat.message': '/chat/dialog/',
+  'vacancy.published': '/vacancy/',
+  'vacancy.archived': '/vacancy/',
+  'webhook.test': null,
+};
+
+/** What a delivery is about, with its page where it has one; null for a test. */
 export function subjectLink({ event, subject }: WebhookDelivery): { text: string; href: string | null } | null {
   if (subject === null) return null;
-  if (event === 'chat.message') return { text: 'диалог', href: `/chat/dialog/${subject}` };
-  return { text: `№\u00a0${subject}`, href: event.startsWith('vacancy.') ? `/vacancy/${subject}` : null };
+  const page = SUBJECT_PAGES[event];
+  return { text: event === 'chat.message' ? 'диалог' : `№\u00a0${subject}`, href: page && page + subject };
 }

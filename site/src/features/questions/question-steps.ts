@@ -1,4 +1,5 @@
 import type { Call, CallError, CallOptions } from '#shared/client/call.ts';
+import { atFields } from '#shared/client/explain-problem.ts';
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import type { FormValues } from '#shared/domain/form.ts';
@@ -98,24 +99,20 @@ const NEEDED_FIELDS: Readonly<Partial<Record<QuestionType, string>>> = {
 };
 
 /** The refusal of a call with its errors at the fields of the form: the call knows one requirement, the form a few. */
-function atFields(error: unknown, values: FormValues): unknown {
-  const { problem } = error as Partial<CallError>;
-  if (!problem?.errors) return error;
+function atQuestionFields(error: unknown, values: FormValues): unknown {
   const type = textOf(values, 'type') as QuestionType;
-  const fieldOf = (field: string) => {
+  return atFields(error, (field) => {
     const [name = ''] = field.split('.', 1);
     if (name === 'knockout') return NEEDED_FIELDS[type] ?? name;
     return name === 'options' && type === 'permit_pick' ? 'permits' : name;
-  };
-  const errors = problem.errors.map((one) => ({ ...one, field: fieldOf(one.field) }));
-  return Object.assign(error as CallError, { problem: { ...problem, errors } });
+  });
 }
 
 /** Every form of the page: makes its call and returns the address that follows. The page and the script share them. */
 export const QUESTION_STEPS = {
   async 'add-question'({ call, values, options }: Sending) {
     const { id } = await call('POST /company/questions', fieldsOf(values), options).catch((error: unknown) => {
-      throw atFields(error, values);
+      throw atQuestionFields(error, values);
     });
     return `${questionPage(id)}&done=saved`;
   },
@@ -124,7 +121,7 @@ export const QUESTION_STEPS = {
     const action = textOf(values, 'status') === 'draft' ? ({ action: 'activate' } as const) : {};
     const saved = await call('PATCH /company/questions/{id}', { ...key, ...fieldsOf(values), ...action }).catch(
       async (error: unknown) => {
-        if ((error as Partial<CallError>).code !== 'conflict') throw atFields(error, values);
+        if ((error as Partial<CallError>).code !== 'conflict') throw atQuestionFields(error, values);
         const { items } = await call('GET /company/questions');
         const now = items.find(({ id }) => id === key.id);
         throw now ? again(error as CallError, { version: String(now.version) }) : error;

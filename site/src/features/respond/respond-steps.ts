@@ -1,4 +1,4 @@
-import type { CallError } from '#shared/client/call.ts';
+import { withErrors } from '#shared/client/explain-problem.ts';
 import { checkAnswers } from '#shared/client/respond-body.ts';
 import { sendRespond, type RespondTarget } from '#shared/client/respond-call.ts';
 import type { RespondForm } from '#shared/contracts/respond-forms.ts';
@@ -38,12 +38,10 @@ function missing(form: Pick<RespondForm, 'person' | 'questions' | 'resumes'>, va
 
 /** The call refuses at the first thing that it checks: what else is missing is said with it, so that nobody asks twice. */
 function withAll(error: unknown, more: Readonly<Record<string, string>>): unknown {
-  const { problem } = error as Partial<CallError>;
-  const errors = problem?.errors;
-  if (!errors) return error;
-  const others = Object.entries(more).filter(([field]) => !errors.some((one) => one.field === field));
-  errors.push(...others.map(([field, message]) => ({ field, code: 'is_empty' as const, message })));
-  return error;
+  return withErrors(error, (errors) => {
+    const others = Object.entries(more).filter(([field]) => !errors.some((one) => one.field === field));
+    return [...errors, ...others.map(([field, message]) => ({ field, code: 'is_empty' as const, message }))];
+  });
 }
 
 async function send({ call, values, options, path, place }: Sending, isQuick: boolean): Promise<string> {

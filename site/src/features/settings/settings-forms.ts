@@ -1,7 +1,7 @@
 import type { Call, CallOptions } from '#shared/client/call.ts';
+import { atFields } from '#shared/client/explain-problem.ts';
 import type { CodeSent } from '#shared/contracts/account.ts';
 import type { SignInProviderId } from '#shared/domain/sign-in-providers.ts';
-import { atNewPassword } from './at-new-password.ts';
 import type { NOTICES } from './notices.ts';
 import { sendOwnCity } from './own-city.ts';
 import { saveOwn, type Read } from './own-fields.ts';
@@ -11,6 +11,11 @@ import { sendNotices } from './send-notices.ts';
  * The forms of the settings. The page sends them without JavaScript and its script with it, so both do the same with
  * the same fields.
  */
+
+/** The calls name a new password `password`, as others name the old one. */
+function atNewPassword(error: unknown): never {
+  throw atFields(error, (field) => (field === 'password' ? 'newPassword' : field));
+}
 
 export type Notice = keyof typeof NOTICES;
 

@@ -1,4 +1,5 @@
-import { CHOSEN_LISTS } from '#shared/domain/chosen-companies.ts';
+import { CHOSEN_LISTS, type ChosenList } from '#shared/domain/chosen-companies.ts';
+import { endOfMoscowDay } from '#shared/domain/time.ts';
 import { textOf, type Sending } from '../../lib/step-values.ts';
 
 export const STAFF_COMPANIES = '/staff/companies';
@@ -7,6 +8,12 @@ export const STAFF_COMPANIES = '/staff/companies';
 export const NOTICES = {
   chosen: 'Сохранено. Главная уже показывает компании так',
 } as const;
+
+/** What the home page shows while a list has nobody. */
+export const EMPTY_TEXTS: Readonly<Record<ChosenList, string>> = {
+  best: 'Пока никого. Главная показывает тех, у\u00a0кого больше вакансий.',
+  talents_here: 'Пока никого. На\u00a0главной этого блока нет.',
+};
 
 /** What a button does with a company: `up:12`. */
 export const MOVES = ['add', 'up', 'down', 'remove'] as const;
@@ -21,9 +28,6 @@ export function moved(ids: readonly number[], move: Move, id: number): number[] 
   return others.toSpliced(Math.max(0, move === 'up' ? at - 1 : at + 1), 0, id);
 }
 
-/** The last moment of a day in Moscow: lists end with their day. */
-const endOfDay = (day: string) => `${day}T23:59:59+03:00`;
-
 /** The form of a list: chooses its companies in the order that the pressed button asks for. */
 export const CHOSEN_STEPS = {
   async choose({ call, values }: Sending) {
@@ -32,7 +36,7 @@ export const CHOSEN_STEPS = {
     const move = MOVES.find((one) => one === name);
     const list = CHOSEN_LISTS.find((one) => one === textOf(values, 'list')) ?? 'best';
     const companyIds = move ? moved(given, move, Number(id)) : given;
-    await call('POST /company/choose-best', { list, companyIds, until: endOfDay(textOf(values, 'until')) });
+    await call('POST /company/choose-best', { list, companyIds, until: endOfMoscowDay(textOf(values, 'until')) });
     return `${STAFF_COMPANIES}?done=chosen#${list}`;
   },
 } as const;

@@ -1,4 +1,5 @@
 import { DECISION_ACTIONS, OTHER_AUDIT_ACTIONS } from '#shared/domain/audit-actions.ts';
+import { CHOSEN_LISTS } from '#shared/domain/chosen-companies.ts';
 import { OTHER_AUDIT_NAMES } from '#shared/text/audit-labels.ts';
 import { CHOSEN_NAMES } from '#shared/text/company-labels.ts';
 import { DECIDED_NAMES, isModerationKind, KIND_NAMES } from '#shared/text/moderation-labels.ts';
@@ -17,7 +18,8 @@ export function actionText(action: string): string {
 export function targetText(target: string): string {
   const [kind = '', id = ''] = target.split(':');
   if (kind === 'account') return 'аккаунт';
-  if (kind === 'home') return CHOSEN_NAMES[id === 'best' ? 'best' : 'talents_here'].toLowerCase();
+  const list = kind === 'home' && CHOSEN_LISTS.find((one) => one === id);
+  if (list) return CHOSEN_NAMES[list].toLowerCase();
   if (!isModerationKind(kind)) return target;
   const name = KIND_NAMES[kind].toLowerCase();
   return pathId(id) ? `${name} №\u00a0${id}` : name;
