@@ -1,6 +1,5 @@
 /** What members of a self-regulatory organisation may do; a company is in at most one of each kind (ГрК РФ, ст. 55.6). */
 export const SRO_KINDS = ['build', 'design', 'survey'] as const;
-export type SroKind = (typeof SRO_KINDS)[number];
 
 /** The level of liability, by the largest contract. */
 export const SRO_LEVEL_MAX = 5;
