@@ -36,7 +36,7 @@ test('every custom property that is used is set somewhere', async () => {
   for await (const file of glob('{shared,site/src,widgets}/**/*.{css,astro,ts,tsx}', { cwd: root })) {
     const text = await readFile(path.join(root, file), 'utf8');
     for (const [, name = ''] of text.matchAll(/var\(\s*(--[\w-]+)/g)) used.set(name, file);
-    for (const [, name = ''] of text.matchAll(/(--[\w-]+)['"]?\s*[:,\]]/g)) set.add(name);
+    for (const [, name = ''] of text.matchAll(/(?<![\w-])(--\w[\w-]*)['"]?\s?[:,\]]/g)) set.add(name);
   }
   expect(used.size).toBeGreaterThan(50);
   expect([...used].filter(([name]) => !set.has(name))).toEqual([]);
