@@ -2,22 +2,12 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { z } from 'zod';
-import { sessionSchema } from '#shared/contracts/session.ts';
 import { createDatabase, createPool } from '#server/database/connect.ts';
 import { hashPassword, insertAccount } from '#server/domains/account/index.ts';
 import { makeCompany, makeResume, makeVacancy } from '../tests/setup/things.ts';
 import { median } from './load.ts';
+import { compared, p95OfPaced, PASSWORD, request, signIn, WRITERS, type Compared } from './paced.ts';
 
-/** Milliseconds of ours and of the bare database, measured in turn. */
-export interface Compared {
-  ours: number;
-  bare: number;
-  ratio: number;
-}
-
-const PASSWORD = 'Крепкая балка 40Б2';
-const WRITERS = 50;
 const PER_SECOND = 100;
 /** Sends of one person, below the limit from which they have to prove work. */
 const SENDS_EACH = 40;
@@ -60,58 +50,6 @@ export async function makeRespondWorld(databaseUrl: string): Promise<RespondWorl
   return { resumes, vacancies, crowded };
 }
 
-async function signIn(origin: string, side: 'applicant' | 'company-member', email: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/users/${side}/login/email`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'sec-fetch-site': 'same-origin',
-      'x-forwarded-for': `10.8.0.${Math.floor(Math.random() * 250) + 1}`,
-    },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  const body: unknown = await answer.json();
-  const nested = z.object({ session: sessionSchema }).safeParse(body);
-  return (nested.success ? nested.data.session : sessionSchema.parse(body)).accessToken;
-}
-
-/**
- * Runs `work` for each number at an even rate, `WRITERS` at a time at most; p95 of their durations. What had to wait for a writer
- * is counted from the moment when it was due.
- */
-async function p95OfPaced(count: number, work: (index: number) => Promise<void>): Promise<number> {
-  const times: number[] = [];
-  const startedAt = performance.now();
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: WRITERS }, async () => {
-      for (let index = next++; index < count; index = next++) {
-        const due = startedAt + (index * 1_000) / PER_SECOND;
-        const isLate = performance.now() > due;
-        if (!isLate) await sleep(due - performance.now());
-        const sentAt = isLate ? due : performance.now();
-        await work(index);
-        times.push(performance.now() - sentAt);
-      }
-    }),
-  );
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
-}
-
-/** By node:http, which takes a quarter of what `fetch` takes of the processor that the server runs on. */
-function post(agent: http.Agent, url: string, headers: http.OutgoingHttpHeaders, body: object) {
-  return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const request = http.request(url, { agent, method: 'POST', headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => (text += chunk));
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, text }));
-    });
-    request.once('error', reject);
-    request.end(JSON.stringify(body));
-  });
-}
-
 /** What follows the sends must not slow down what is measured next. */
 async function settled(pool: pg.Pool): Promise<void> {
   for (;;) {
@@ -133,8 +71,9 @@ export async function timeSending(origin: string, databaseUrl: string, world: Re
   await pool.query('create table bench_bare (id bigint generated always as identity, data jsonb)');
   const sendBy = (firstWriter: number) => async (index: number) => {
     const writer = firstWriter + (index % WRITERS);
-    const { status, text } = await post(
+    const { status, text } = await request(
       agent,
+      'POST',
       `${origin}/api/respond/vacancy`,
       {
         'content-type': 'application/json',
@@ -162,12 +101,12 @@ export async function timeSending(origin: string, databaseUrl: string, world: Re
   };
   const ours: number[] = [];
   const bare: number[] = [];
-  await p95OfPaced(WRITERS * FIRST_SENDS_EACH, insert);
-  await p95OfPaced(WRITERS * FIRST_SENDS_EACH, warmUp);
+  await p95OfPaced(WRITERS * FIRST_SENDS_EACH, PER_SECOND, insert);
+  await p95OfPaced(WRITERS * FIRST_SENDS_EACH, PER_SECOND, warmUp);
   for (let round = 0; round < ROUNDS; round += 1) {
     await settled(pool);
-    bare.push(await p95OfPaced(ROUND_SENDS, insert));
-    ours.push(await p95OfPaced(ROUND_SENDS, (index) => send(round * ROUND_SENDS + index)));
+    bare.push(await p95OfPaced(ROUND_SENDS, PER_SECOND, insert));
+    ours.push(await p95OfPaced(ROUND_SENDS, PER_SECOND, (index) => send(round * ROUND_SENDS + index)));
   }
   await pool.query('drop table bench_bare');
   await pool.end();
@@ -218,5 +157,3 @@ async function elapsed(work: () => Promise<void>): Promise<number> {
   await work();
   return performance.now() - startedAt;
 }
-
-const compared = (ours: number, bare: number): Compared => ({ ours, bare, ratio: ours / bare });
