@@ -146,13 +146,18 @@ describe('a receiver that fails', () => {
   });
 
   test('does not hold up others', async () => {
-    await w.add({ url: 'https://nobody.example.ru/', events: ['respond.created'] });
-    await w.add({ events: ['respond.created'] });
+    const broken = await w.add({ url: `${w.crm.origin}/broken`, events: ['respond.created'] });
+    const fine = await w.add({ events: ['respond.created'] });
+    w.crm.answerBy((response, { path }) =>
+      path === '/broken' ? void response.destroy() : void response.writeHead(204).end(),
+    );
     await w.send();
     await w.deliver();
-    expect(w.types()).toEqual(['respond.created']);
     const { log } = await w.list();
-    expect(log.items.map(({ status }) => status).toSorted()).toEqual(['delivered', 'waiting']);
+    expect(Object.fromEntries(log.items.map(({ webhookId, status, error }) => [webhookId, [status, error]]))).toEqual({
+      [broken.webhook.id]: ['waiting', 'unreachable'],
+      [fine.webhook.id]: ['delivered', null],
+    });
   });
 });
 
@@ -170,19 +175,22 @@ test('a delivery whose process was killed is sent again by another, under the sa
   expect(w.types()).toEqual(['respond.created']);
 });
 
-test('an answer that comes after its try was taken for lost changes nothing', async () => {
+test.each([204, 503])('an answer %i that comes after its try was taken for lost changes nothing', async (late) => {
   await w.add({ events: ['respond.created'] });
   await w.send();
   let answerFirst: () => void = () => {};
-  w.crm.answerBy((response) => (answerFirst = () => void response.writeHead(204).end()));
+  w.crm.answerBy((response) => (answerFirst = () => void response.writeHead(late).end()));
   const first = w.deliver();
   await expect.poll(() => w.crm.received.length).toBe(1);
   w.pass(31_000);
   w.crm.answerBy((response) => void response.writeHead(503).end());
   await w.deliver();
+  const before = await w.list();
+  expect(before.log.items).toMatchObject([{ status: 'waiting', tries: 2, httpStatus: 503 }]);
+  w.pass(SECOND_MS);
   answerFirst();
   await first;
-  expect((await w.list()).log.items).toMatchObject([{ status: 'waiting', tries: 2, httpStatus: 503 }]);
+  expect(await w.list()).toEqual(before);
 });
 
 test('another address begins anew, other events do not', async () => {
@@ -195,6 +203,15 @@ test('another address begins anew, other events do not', async () => {
   expect(await failing()).not.toBeNull();
   await w.change(webhook.id, { url: `${w.crm.origin}/other` });
   expect(await failing()).toBeNull();
+});
+
+test('what waits for its turn may be sent by hand, and does not go again', async () => {
+  await w.add({ events: ['respond.created'] });
+  await w.send();
+  const [waiting] = (await w.list()).log.items;
+  expect(await w.replay(waiting?.id)).toMatchObject({ status: 'delivered' });
+  await w.deliver();
+  expect(w.types()).toEqual(['respond.created']);
 });
 
 test('a test that fails says nothing of an address, one that arrives mends it', async () => {
@@ -217,9 +234,10 @@ test('a test that fails says nothing of an address, one that arrives mends it', 
 test('a test goes once, also to an address that is switched off', async () => {
   const { webhook } = await w.add();
   await w.change(webhook.id, { on: false });
-  w.crm.answerBy((response) => void response.writeHead(404).end());
+  w.crm.answerBy((response) => void response.writeHead(404).end('x'.repeat(600)));
   const tried = await w.head.call('POST /company/webhooks/{id}/test', { id: webhook.id });
-  expect(tried).toMatchObject({ status: 'failed', tries: 1, httpStatus: 404, dueAt: null });
+  const answer = 'x'.repeat(500);
+  expect(tried).toMatchObject({ status: 'failed', tries: 1, httpStatus: 404, dueAt: null, answer });
   await expect(w.head.call('POST /company/webhooks/{id}/replay', { id: tried.id })).rejects.toEqual(
     code('wrong_state'),
   );

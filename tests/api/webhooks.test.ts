@@ -45,6 +45,10 @@ describe('an address of the own company', () => {
     expect(await w.list()).toMatchObject({ mayAdd: false });
     expect(await refused(w.add())).toEqual({ code: 'wrong_state', fields: ['url'] });
     const [first] = (await w.list()).items;
+    expect(await refused(w.change(first?.id ?? '', { url: 'https://crm1.example.ru/in' }))).toEqual({
+      code: 'bad_argument',
+      fields: ['url'],
+    });
     await w.head.call('DELETE /company/webhooks/{id}', { id: first?.id ?? '' });
     expect(await refused(w.add({ url: 'https://crm1.example.ru/in' }))).toEqual({
       code: 'bad_argument',
@@ -185,6 +189,8 @@ describe('what happens', () => {
     const off = await w.add({ url: `${w.crm.origin}/off` });
     await w.change(off.webhook.id, { on: false });
     await w.send();
+    await w.deliver();
+    await w.change(off.webhook.id, { on: true });
     await w.deliver();
     expect(w.types()).toEqual([]);
   });
