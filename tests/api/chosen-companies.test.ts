@@ -60,6 +60,24 @@ test('of choices at one time the last stands whole', async () => {
   await editor()('POST /company/choose-best', { list: 'best', companyIds: [], until: inDays(1) });
 });
 
+test('the cached pages of whoever leaves or joins a list are renewed, also when it is emptied', async () => {
+  const [one, two] = await Promise.all([makeCompany(t.db, logo), makeCompany(t.db, logo)]);
+  for (const list of ['best', 'talents_here'] as const) {
+    const renewed = async (companyIds: number[]) => {
+      await t.db.deleteFrom('outboxEvent').execute();
+      await editor()('POST /company/choose-best', { list, companyIds, until: inDays(1) });
+      const rows = await t.db.selectFrom('outboxEvent').select(['type', 'tags']).orderBy('id').execute();
+      expect(rows.every(({ type, tags }) => type === 'company.changed' && tags.includes('companies'))).toBe(true);
+      return rows.flatMap(({ tags }) => tags.filter((tag) => tag.startsWith('company:'))).toSorted();
+    };
+    await renewed([]);
+    expect(await renewed([one])).toEqual([`company:${one}`]);
+    expect(await renewed([two])).toEqual([`company:${one}`, `company:${two}`].toSorted());
+    expect(await renewed([])).toEqual([`company:${two}`]);
+    expect(await renewed([])).toEqual([]);
+  }
+});
+
 test('an unknown or hidden company, a thirteenth, one twice and a wrong day are refused at their field', async () => {
   const open = await makeCompany(t.db);
   const hidden = await makeCompany(t.db, { status: 'blocked' });

@@ -105,6 +105,7 @@ describe('closing a company', () => {
     expect(Object.fromEntries(invitations.map(({ email, status }) => [email, status]))).toMatchObject({
       'invited@closing.example': 'revoked',
       'late@closing.example': 'revoked',
+      [colleague]: 'accepted',
     });
     const events = await t.db
       .selectFrom('outboxEvent')

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INVITATION_DAYS, INVITATION_MAILS_PER_DAY, INVITATIONS_OPEN_MAX, MEMBERS_MAX } from '#shared/domain/limits.ts';
+import {
+  INVITATION_DAYS,
+  INVITATION_MAILS_PER_DAY,
+  INVITATIONS_OPEN_MAX,
+  INVITATIONS_PER_MEMBER_DAY,
+  MEMBERS_MAX,
+} from '#shared/domain/limits.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { productJobs } from '#server/domains/all.ts';
 import { system } from '#server/platform/actor.ts';
@@ -301,6 +307,19 @@ describe('inviting', () => {
     ({ id } = await invite(email));
     await expect(head.call('POST /company/members/invite/{id}/resend', { id })).rejects.toEqual(code('limit_exceeded'));
     expect(await t.messages.to(email)).toHaveLength(INVITATION_MAILS_PER_DAY);
+  });
+
+  test('is counted for each member, whether it succeeds or not', async () => {
+    const [busy, other] = await Promise.all([1, 2].map(() => addMember(t, head, address(), { role: 'admin' })));
+    const wrong = { role: 'viewer', scopeKind: 'facilities', facilityIds: [crypto.randomUUID()] };
+    const tries = await Promise.allSettled(
+      Array.from({ length: INVITATIONS_PER_MEMBER_DAY + 1 }, () => invite(address(), wrong, busy)),
+    );
+    const codes = Map.groupBy(tries, (one) => (one.status === 'rejected' ? one.reason.code : one.status));
+    expect(codes.get('bad_argument')).toHaveLength(INVITATIONS_PER_MEMBER_DAY);
+    expect(codes.get('limit_exceeded')).toHaveLength(1);
+    await expect(invite(address(), { role: 'viewer' }, busy)).rejects.toEqual(code('limit_exceeded'));
+    await invite(address(), { role: 'viewer' }, other);
   });
 
   test('ends at so many open ones and so many members', async () => {

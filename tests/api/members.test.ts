@@ -269,6 +269,16 @@ describe('removing', () => {
     expect(items.map((one) => one.id)).not.toContain(id);
   });
 
+  test('leaves those whom the member has brought, and how they came', async () => {
+    const admin = await addMember(t, head, address(), { role: 'admin' });
+    const email = address();
+    const invited = await addMember(t, admin, email, { role: 'viewer' });
+    await head.call('DELETE /company/members/{id}', { id: admin.id });
+    expect(await isSignedIn(invited)).toBe(true);
+    const invitations = await t.db.selectFrom('memberInvitation').select('status').where('email', '=', email).execute();
+    expect(invitations).toEqual([{ status: 'accepted' }]);
+  });
+
   test('passes the vacancies to the head', async () => {
     const member = await addMember(t, head, address());
     const [mine, others] = [await makeVacancy(t.db, head.companyId), await makeVacancy(t.db, foreign.companyId)];

@@ -93,4 +93,15 @@ describe('vacancies', () => {
       ].toSorted(),
     );
   });
+
+  test('are told to the head while whoever is responsible is suspended', async () => {
+    const head = await signUpCompany(t, 'head-alone@karkas.example', innOf(900_703));
+    const member = await addMember(t, head, 'member-suspended@karkas.example');
+    const { id: headId } = await head.call('GET /users/me');
+    const owned = await makeVacancy(t.db, head.companyId, { expiresAt: addDays(NOON, 5) }, NOON);
+    await t.db.updateTable('vacancy').set({ responsibleMemberId: member.id }).where('id', '=', owned).execute();
+    await head.call('POST /company/members/{id}/suspend', { id: member.id });
+    await warnOfExpiry(t.context(system));
+    expect(await told()).toEqual([[headId, 5]]);
+  });
 });

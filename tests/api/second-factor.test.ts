@@ -305,7 +305,13 @@ describe('a head', () => {
     await head.call('POST /company/second-factor', { isRequired: true });
     const actor = await createActorResolver({ ...t })(member.token ?? '');
     expect(actor).toMatchObject({ kind: 'unsecured' });
-    expect(await member.call('GET /auth/session')).toMatchObject({ user: { kind: 'member' } });
+    await member.call('POST /auth/token/refresh');
+    expect(member.jar.get('signed_in')).toBe('member');
+    expect(await member.call('GET /auth/session')).toMatchObject({ user: { kind: 'member', mayChat: false } });
+    await turnOn(t, member);
+    await member.call('POST /auth/token/refresh');
+    expect(member.jar.get('signed_in')).toBe('member.posts');
+    expect(await member.call('GET /auth/session')).toMatchObject({ user: { mayChat: true } });
   });
 
   test('resets that of a colleague, by the own password, with an entry in the log', async () => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/time.ts';
+import { cleanAccounts } from '#server/domains/account/index.ts';
+import { system } from '#server/platform/actor.ts';
 import { openBrowser, phone, signUpByEmail, signUpByPhone, WINDOWS, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { addMember, innOf, signUpCompany } from '../setup/member-world.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -145,6 +148,70 @@ describe('the refresh token', () => {
       await expect(thief.call('POST /auth/token/refresh')).rejects.toMatchObject({ code: 'unauthorized' });
     }
     expect(await isSignedIn(browser)).toBe(false);
+  });
+});
+
+describe('what pages know of their reader', () => {
+  test('is the kind and whether one may make vacancies, as it is at the last refresh', async () => {
+    const head = await signUpCompany(t, 'marked-head@stroy.example', innOf(1));
+    expect(head.jar.get('signed_in')).toBe('member.posts');
+    const member = await addMember(t, head, 'marked@stroy.example', { role: 'viewer' });
+    expect(member.jar.get('signed_in')).toBe('member');
+    for (const [role, mark] of [
+      ['recruiter', 'member.posts'],
+      ['viewer', 'member'],
+    ] as const) {
+      const { version } = await head.call('GET /company/members/{id}', { id: member.id });
+      await head.call('PATCH /company/members/{id}', { id: member.id, version, role });
+      await member.call('POST /auth/token/refresh');
+      expect(member.jar.get('signed_in')).toBe(mark);
+    }
+    await head.call('POST /auth/token/refresh');
+    expect(head.jar.get('signed_in')).toBe('member.posts');
+  });
+
+  test('is whether there may be chats for them', async () => {
+    const head = await signUpCompany(t, 'chatting-head@stroy.example', innOf(2));
+    const viewer = await addMember(t, head, 'silent@stroy.example', { role: 'viewer' });
+    const applicant = openBrowser(t);
+    await signUpByPhone(t, applicant, phone(30));
+    const mayChat = async (browser: TestBrowser) => {
+      const session = await browser.reload();
+      return 'user' in session && session.user.mayChat;
+    };
+    expect([await mayChat(head), await mayChat(viewer), await mayChat(applicant)]).toEqual([true, false, true]);
+  });
+});
+
+describe('a stored session', () => {
+  const stored = ({ jar }: TestBrowser) =>
+    t.db
+      .selectFrom('session')
+      .select('userAgent')
+      .where('id', '=', jar.get('refresh')?.split('.')[0] ?? '')
+      .executeTakeFirst();
+
+  test('is kept for half a year after its end, signed out or not', async () => {
+    await signUpByEmail(t, openBrowser(t), 'stored@pochta.example');
+    const ended = await signIn('stored@pochta.example');
+    const forgotten = await signIn('stored@pochta.example');
+    await forgotten.call('DELETE /users/sessions/{id}', { id: 'all' });
+    const both = async () => {
+      await cleanAccounts(t.context(system), t.sources);
+      return [await stored(ended), await stored(forgotten)].map((row) => row !== undefined);
+    };
+    pass(180 * DAY_MS);
+    expect(await both()).toEqual([true, true]);
+    pass(SECOND_MS);
+    expect(await both()).toEqual([false, true]);
+    pass(30 * DAY_MS);
+    expect(await both()).toEqual([false, false]);
+  });
+
+  test('has the beginning of a long name of a browser', async () => {
+    const browser = openBrowser(t, 'a'.repeat(1_000));
+    await signUpByPhone(t, browser, phone(33));
+    expect(await stored(browser)).toEqual({ userAgent: 'a'.repeat(400) });
   });
 });
 

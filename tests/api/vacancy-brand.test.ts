@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BRANDED_DAYS } from '#shared/domain/limits.ts';
+import { purgeDeleted } from '#server/domains/vacancy/index.ts';
+import { system } from '#server/platform/actor.ts';
+import { BRANDED_DAYS, VACANCY_DELETED_DAYS } from '#shared/domain/limits.ts';
 import { contrast } from '#shared/domain/contrast.ts';
 import { addDays, toIso } from '#shared/domain/time.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
@@ -78,6 +80,35 @@ test('one that is hidden keeps its branding and the place of it, until both are 
   expect(await offered(hidden)).toBeNull();
   await brand(other, { accent: '#1f4e79' });
   await uncover(other);
+});
+
+test('one that is archived keeps both too, and stands out again when it comes back', async () => {
+  const [archived, other] = [await makeVacancy(t.db, company), await makeVacancy(t.db, company)];
+  await brand(archived, { accent: '#1f4e79' });
+  const branding = await shown(archived);
+  await t.as(head)('POST /vacancy/{id}/archive-vacancy', { id: archived, reason: 'filled' });
+  await expect(brand(other, { accent: '#1f4e79' })).rejects.toEqual(refusal('payment_required'));
+  await t.as(head)('POST /vacancy/{id}/recover-vacancy', { id: archived });
+  expect(branding).not.toBeNull();
+  expect(await shown(archived)).toEqual(branding);
+  await uncover(archived);
+});
+
+test('one that is removed gives its place up at once, and its cover with everything else', async () => {
+  const [removed, other] = [await makeVacancy(t.db, company), await makeVacancy(t.db, company)];
+  const cover = await sendPicture({ call: t.as(head) }, 'vacancy_cover');
+  await brand(removed, { cover: cover.id });
+  await t.as(head)('POST /vacancy/{id}/archive-vacancy', { id: removed, reason: 'filled' });
+  await t.as(head)('DELETE /vacancy/{id}', { id: removed });
+  await brand(other, { accent: '#1f4e79' });
+  await uncover(other);
+  const covers = () =>
+    t.db.selectFrom('uploadedFile').select('id').where('boundTo', '=', `vacancy-brand:${removed}`).execute();
+  await purgeDeleted(t.context(system));
+  expect(await covers()).toEqual([{ id: cover.id }]);
+  t.clock.time = addDays(t.clock.now(), VACANCY_DELETED_DAYS);
+  await purgeDeleted(t.context(system));
+  expect(await covers()).toEqual([]);
 });
 
 test('what is hidden, anonymous or of a company that nobody checked does not stand out', async () => {

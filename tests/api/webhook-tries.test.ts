@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/time.ts';
+import { inTransaction } from '#server/database/connect.ts';
+import { tellSystems } from '#server/domains/respond/events.ts';
 import { makeApplicant, makeOpen, sendBy } from '../setup/respond-world.ts';
 import { code, openWebhookWorld, type WebhookWorld } from '../setup/webhook-world.ts';
 
@@ -92,6 +94,33 @@ describe('a receiver that fails', () => {
     expect((await w.list(w.head, { status: 'delivered' })).log.total).toBe(4);
   });
 
+  test('takes ten at a time, two after a try that failed', async () => {
+    await w.add({ events: ['respond.status_changed'] });
+    const { id } = await w.send();
+    const queue = () =>
+      inTransaction(w.t.db, async (tx) => {
+        for (let count = 0; count < 12; count += 1) await tellSystems(w.t, tx, 'respond.status_changed', [id]);
+      });
+    const taken = async () => (await w.list()).log.items.filter(({ tries }) => tries > 0).length;
+    for (const [status, expected] of [
+      [503, 10],
+      [204, 2],
+    ] as const) {
+      const held: (() => void)[] = [];
+      w.crm.answerBy((response) => void held.push(() => void response.writeHead(status).end()));
+      await w.t.db.deleteFrom('webhookDelivery').execute();
+      await queue();
+      const looking = w.deliver();
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      expect(await taken()).toBe(expected);
+      w.crm.answerBy((response) => void response.writeHead(status).end());
+      await expect.poll(() => held.length).toBe(expected);
+      held.forEach((answer) => answer());
+      await looking;
+    }
+    expect((await w.list(w.head, { status: 'delivered' })).log.total).toBe(12);
+  });
+
   test('is asked again from the beginning, not while it is being sent, and by nobody twice', async () => {
     await w.add({ events: ['respond.created'] });
     w.crm.answerBy((response) => void response.writeHead(503).end());
@@ -117,13 +146,18 @@ describe('a receiver that fails', () => {
   });
 
   test('does not hold up others', async () => {
-    await w.add({ url: 'https://nobody.example.ru/', events: ['respond.created'] });
-    await w.add({ events: ['respond.created'] });
+    const broken = await w.add({ url: `${w.crm.origin}/broken`, events: ['respond.created'] });
+    const fine = await w.add({ events: ['respond.created'] });
+    w.crm.answerBy((response, { path }) =>
+      path === '/broken' ? void response.destroy() : void response.writeHead(204).end(),
+    );
     await w.send();
     await w.deliver();
-    expect(w.types()).toEqual(['respond.created']);
     const { log } = await w.list();
-    expect(log.items.map(({ status }) => status).toSorted()).toEqual(['delivered', 'waiting']);
+    expect(Object.fromEntries(log.items.map(({ webhookId, status, error }) => [webhookId, [status, error]]))).toEqual({
+      [broken.webhook.id]: ['waiting', 'unreachable'],
+      [fine.webhook.id]: ['delivered', null],
+    });
   });
 });
 
@@ -137,6 +171,45 @@ test('a delivery whose process was killed is sent again by another, under the sa
   await w.deliver();
   expect(w.types()).toEqual([]);
   w.pass(31_000);
+  await w.deliver();
+  expect(w.types()).toEqual(['respond.created']);
+});
+
+test.each([204, 503])('an answer %i that comes after its try was taken for lost changes nothing', async (late) => {
+  await w.add({ events: ['respond.created'] });
+  await w.send();
+  let answerFirst: () => void = () => {};
+  w.crm.answerBy((response) => (answerFirst = () => void response.writeHead(late).end()));
+  const first = w.deliver();
+  await expect.poll(() => w.crm.received.length).toBe(1);
+  w.pass(31_000);
+  w.crm.answerBy((response) => void response.writeHead(503).end());
+  await w.deliver();
+  const before = await w.list();
+  expect(before.log.items).toMatchObject([{ status: 'waiting', tries: 2, httpStatus: 503 }]);
+  w.pass(SECOND_MS);
+  answerFirst();
+  await first;
+  expect(await w.list()).toEqual(before);
+});
+
+test('another address begins anew, other events do not', async () => {
+  const { webhook } = await w.add({ events: ['respond.created'] });
+  const failing = async () => (await w.list()).items[0]?.failingSince ?? null;
+  w.crm.answerBy((response) => void response.writeHead(503).end());
+  await w.send();
+  await w.deliver();
+  await w.change(webhook.id, { url: webhook.url, events: ['vacancy.archived'] });
+  expect(await failing()).not.toBeNull();
+  await w.change(webhook.id, { url: `${w.crm.origin}/other` });
+  expect(await failing()).toBeNull();
+});
+
+test('what waits for its turn may be sent by hand, and does not go again', async () => {
+  await w.add({ events: ['respond.created'] });
+  await w.send();
+  const [waiting] = (await w.list()).log.items;
+  expect(await w.replay(waiting?.id)).toMatchObject({ status: 'delivered' });
   await w.deliver();
   expect(w.types()).toEqual(['respond.created']);
 });
@@ -161,9 +234,10 @@ test('a test that fails says nothing of an address, one that arrives mends it', 
 test('a test goes once, also to an address that is switched off', async () => {
   const { webhook } = await w.add();
   await w.change(webhook.id, { on: false });
-  w.crm.answerBy((response) => void response.writeHead(404).end());
+  w.crm.answerBy((response) => void response.writeHead(404).end('x'.repeat(600)));
   const tried = await w.head.call('POST /company/webhooks/{id}/test', { id: webhook.id });
-  expect(tried).toMatchObject({ status: 'failed', tries: 1, httpStatus: 404, dueAt: null });
+  const answer = 'x'.repeat(500);
+  expect(tried).toMatchObject({ status: 'failed', tries: 1, httpStatus: 404, dueAt: null, answer });
   await expect(w.head.call('POST /company/webhooks/{id}/replay', { id: tried.id })).rejects.toEqual(
     code('wrong_state'),
   );

@@ -6,6 +6,8 @@ import { inTransaction } from '#server/database/connect.ts';
 import { productJobs } from '#server/domains/all.ts';
 import { tellSystems } from '#server/domains/respond/events.ts';
 import { system } from '#server/platform/actor.ts';
+import { asStaff } from '../setup/actors.ts';
+import { decide } from '../setup/moderation-world.ts';
 import { react } from '../setup/reactions.ts';
 import { makeApplicant, makeOpen, sendBy } from '../setup/respond-world.ts';
 import { code, openWebhookWorld, refused, type NewWebhook, type WebhookWorld } from '../setup/webhook-world.ts';
@@ -16,6 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 afterEach(() => w.clear());
+
+const idOf = (data: object | undefined) => (data && 'respondId' in data ? data.respondId : null);
 
 describe('an address of the own company', () => {
   test('is made with a secret that is shown once', async () => {
@@ -41,6 +45,10 @@ describe('an address of the own company', () => {
     expect(await w.list()).toMatchObject({ mayAdd: false });
     expect(await refused(w.add())).toEqual({ code: 'wrong_state', fields: ['url'] });
     const [first] = (await w.list()).items;
+    expect(await refused(w.change(first?.id ?? '', { url: 'https://crm1.example.ru/in' }))).toEqual({
+      code: 'bad_argument',
+      fields: ['url'],
+    });
     await w.head.call('DELETE /company/webhooks/{id}', { id: first?.id ?? '' });
     expect(await refused(w.add({ url: 'https://crm1.example.ru/in' }))).toEqual({
       code: 'bad_argument',
@@ -106,6 +114,25 @@ describe('an address of the own company', () => {
   });
 });
 
+test('each change of an address is written down, without its path', async () => {
+  const { webhook } = await w.add({ url: `${w.crm.origin}/secret-path?token=1`, events: ['respond.created'] });
+  const { id } = webhook;
+  await w.change(id, { exposesPeople: true });
+  await w.change(id, { on: false, action: 'rotate' });
+  await w.head.call('DELETE /company/webhooks/{id}', { id });
+  const target = `company:${w.company.companyId}`;
+  const { items } = await w.t.as(asStaff(['audit.view']))('GET /staff/audit', { target });
+  const written = items.filter(({ details }) => details.webhook === id);
+  const { host } = new URL(w.crm.origin);
+  const common = { webhook: id, host, events: 'respond.created' };
+  expect(written.map(({ action, details }) => ({ action, details }))).toEqual([
+    { action: 'webhook.remove', details: { ...common, on: 'false', exposesPeople: 'true' } },
+    { action: 'webhook.rotate', details: { ...common, on: 'false', exposesPeople: 'true' } },
+    { action: 'webhook.edit', details: { ...common, on: 'true', exposesPeople: 'true' } },
+    { action: 'webhook.add', details: { ...common, on: 'true' } },
+  ]);
+});
+
 test('a company that is held moves no address and lets no more out, but keeps what it has', async () => {
   const { webhook } = await w.add();
   await w.t.db.updateTable('company').set({ status: 'restricted' }).where('id', '=', w.company.companyId).execute();
@@ -163,7 +190,20 @@ describe('what happens', () => {
     await w.change(off.webhook.id, { on: false });
     await w.send();
     await w.deliver();
+    await w.change(off.webhook.id, { on: true });
+    await w.deliver();
     expect(w.types()).toEqual([]);
+  });
+
+  test('waits while the address is switched off', async () => {
+    const { webhook } = await w.add({ events: ['respond.created'] });
+    await w.send();
+    await w.change(webhook.id, { on: false });
+    await w.deliver();
+    expect(w.types()).toEqual([]);
+    await w.change(webhook.id, { on: true });
+    await w.deliver();
+    expect(w.types()).toEqual(['respond.created']);
   });
 
   test('is stored with what happened, or not at all', async () => {
@@ -188,9 +228,7 @@ describe('what happens', () => {
     await other.call('POST /respond/{id}/change_status', { id, action: 'withdraw' });
     w.crm.answerBy((response) => void response.writeHead(500).end('Галеев уже есть'));
     await w.deliver();
-    const people = Object.fromEntries(
-      w.crm.received.map(({ body }) => [body.data && 'respondId' in body.data ? body.data.respondId : 0, body.person]),
-    );
+    const people = Object.fromEntries(w.crm.received.map(({ body }) => [idOf(body.data), body.person]));
     expect(Object.values(people)).toEqual(
       expect.arrayContaining([
         { name: expect.stringContaining('Ильдар'), phone: one.number, letter: 'Варю с 2009 года', answers: [] },
@@ -202,6 +240,53 @@ describe('what happens', () => {
     const rows = JSON.stringify(await w.t.db.selectFrom('webhookDelivery').selectAll().execute());
     expect(rows).not.toMatch(/Варю|\+7/);
     expect((await w.list()).log.items.find(({ subject }) => subject !== String(id))?.answer).toBeNull();
+  });
+
+  test('has the person with a new respond alone, and nobody who was invited', async () => {
+    await w.add({ exposesPeople: true, events: ['respond.created', 'respond.status_changed'] });
+    const [sender, invited] = [await makeApplicant(w.t, 4), await makeApplicant(w.t, 5)];
+    const vacancyId = await makeOpen(w.t, w.company);
+    const { id } = await sendBy(sender, vacancyId);
+    await w.head.call('POST /respond/{id}/change_status', { id, action: 'take' });
+    const invitation = { resumeId: invited.resumeId, vacancyId, message: 'Приходите' };
+    const { id: invitedId } = await w.head.call('POST /respond/resume', invitation);
+    await w.deliver();
+    const people = w.crm.received.map(({ body: { type, data, person } }) => [type, idOf(data), person?.phone ?? null]);
+    expect(people).toHaveLength(3);
+    expect(people).toEqual(
+      expect.arrayContaining([
+        ['respond.created', id, sender.number],
+        ['respond.status_changed', id, null],
+        ['respond.created', invitedId, null],
+      ]),
+    );
+    expect(w.crm.received.filter(({ body }) => body.person)).toHaveLength(1);
+  });
+
+  test('is told of a change and of its undoing, each with the status that it leaves', async () => {
+    const { id } = await w.send();
+    await w.add({ events: ['respond.status_changed'] });
+    const { undo } = await w.head.call('POST /respond/change_status', { ids: [id], action: 'decline', reason: 'pay' });
+    await w.head.call('POST /respond/undo/{token}', { token: undo?.token ?? '' });
+    await w.deliver();
+    const told = w.crm.received.map(({ body }) => body.data);
+    expect(told).toHaveLength(2);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ respondId: id, status: 'declined' }),
+        expect.objectContaining({ respondId: id, status: 'new' }),
+      ]),
+    );
+  });
+
+  test('is told when staff take a vacancy off the site', async () => {
+    await w.add();
+    const id = await makeOpen(w.t, w.company);
+    await decide(w.t, 'vacancy', id, { action: 'block', version: 1, field: 'title' });
+    await w.deliver();
+    expect(w.crm.received.map(({ body: { type, data } }) => ({ type, data }))).toEqual([
+      { type: 'vacancy.archived', data: { vacancyId: id, status: 'blocked' } },
+    ]);
   });
 });
 
@@ -224,8 +309,11 @@ test('both secrets of a change hold for a day', async () => {
 test('a blocked company is told nothing, a closed one has no addresses', async () => {
   const { webhook } = await w.add();
   const { companyId } = w.company;
+  await w.send();
   await react(w.t, 'company.blocked', { companyId });
   expect((await w.list()).items[0]).toMatchObject({ id: webhook.id, on: false });
+  await w.deliver();
+  expect(w.types()).toEqual([]);
   await react(w.t, 'company.closed', { companyId });
   expect((await w.list()).items).toEqual([]);
 });

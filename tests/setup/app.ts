@@ -102,7 +102,8 @@ export async function createTestApp(
     webhooks: createWebhookGateway({
       receiver: () => receiver.origin,
       resolve: async () => [{ address: '93.184.216.34', family: 4 }],
-      timeoutMs: 1_000,
+      // A test may hold an answer back meanwhile.
+      timeoutMs: 5_000,
     }),
     push: createPushGateway({ keys: vapidKeys(secrets), contact: 'mailto:push@karkas.example', allowLoopback: true }),
     deadLetters: { ...noDeadLetters },

@@ -80,7 +80,7 @@ function live(db: Database, now: Date | RawBuilder<Date>) {
  */
 const mayAct = sql<SqlBool>`(account.kind = 'applicant' or (account.kind = 'staff' and staff_member.status = 'active')
   or (account.kind = 'member' and company_member.status = 'active'
-    and company.deleted_at is null and company.status not in ('blocked', 'archived')))`;
+    and company.status not in ('blocked', 'archived')))`;
 
 /** Whether the account may sign in as far as its company or its place among the staff is concerned; true for applicants. */
 export async function isOfOpenCompany(db: Database, accountId: string): Promise<boolean> {

@@ -38,7 +38,6 @@ async function readOwnHours(db: Database, companyId: number): Promise<OwnHours> 
     .selectFrom('company')
     .select(['chatHours', 'cityId'])
     .where('id', '=', companyId)
-    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   if (!row) throw new DomainError('not_found');
   return { hours: readHours(row.chatHours), timeZone: timeZoneOf(row.cityId) };

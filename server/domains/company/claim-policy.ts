@@ -8,17 +8,14 @@ const CLAIMED_STATUSES = ['unverified', 'registering'];
  * Whether somebody may sign up as the head of the company with their INN. `headAddress`, masked, is that of the head it
  * has. A company that was checked belongs to somebody whom an INN alone does not make the head.
  */
-export function canClaim(
-  company: { status: string; deletedAt: Date | null } | undefined,
-  headAddress: string | null,
-): Decision {
+export function canClaim(company: { status: string } | undefined, headAddress: string | null): Decision {
   if (!company) return ALLOWED;
   if (headAddress !== null)
     return refuse(
       'wrong_state',
       taken(`Компания уже зарегистрирована. Попросите её руководителя пригласить вас: ${headAddress}`),
     );
-  return CLAIMED_STATUSES.includes(company.status) && !company.deletedAt
+  return CLAIMED_STATUSES.includes(company.status)
     ? ALLOWED
     : refuse(
         'wrong_state',

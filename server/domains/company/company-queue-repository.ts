@@ -2,10 +2,10 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
 /** Registered companies that nobody has looked at yet, and those that are held back. */
-const waits = sql<SqlBool>`(company.deleted_at is null and (
+const waits = sql<SqlBool>`(
   company.status in ('restricted', 'blocked')
   or (company.looked_at is null and company.status in ('unverified', 'on_check')
-    and exists (select from company_member where company_member.company_id = company.id and company_member.role = 'head'))))`;
+    and exists (select from company_member where company_member.company_id = company.id and company_member.role = 'head')))`;
 
 export async function countCompaniesToLookAt(db: Database): Promise<number> {
   const { count } = await db

@@ -274,7 +274,7 @@ async function findGood(db: Database, tokenHash: Buffer, now: Date) {
   const invitation = await findInvitationByToken(db, tokenHash, now);
   const company = invitation && (await findOwnCompany(db, invitation.companyId));
   const inviter = invitation && (await findMember(db, invitation.companyId, invitation.invitedBy));
-  const isOpen = company && !company.deletedAt && company.status !== 'blocked' && company.status !== 'archived';
+  const isOpen = company && company.status !== 'blocked' && company.status !== 'archived';
   if (!invitation || !isOpen || !inviter) throw linkOver();
   if (!canGrant(inviter, { ...invitation, ...quotasOf(inviter) }).allowed) throw linkOver();
   return { invitation, company, inviter };

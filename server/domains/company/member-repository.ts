@@ -143,7 +143,7 @@ export async function findFacilityNames(
 export function findOwnCompany(db: Database, id: number) {
   return db
     .selectFrom('company')
-    .select(['id', 'brandName', 'inn', 'status', 'deletedAt', 'requiresSecondFactor'])
+    .select(['id', 'brandName', 'inn', 'status', 'requiresSecondFactor'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -35,8 +35,7 @@ function selectEdited(db: Database, id: number) {
       'sro',
     ])
     .select(sql<boolean>`${isPublicCompany}`.as('isPublic'))
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null);
+    .where('id', '=', id);
 }
 
 export async function findEditedCompany(db: Database, id: number) {

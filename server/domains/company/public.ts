@@ -5,7 +5,7 @@ import type { CompanyStatus } from '#shared/domain/company-machine.ts';
 const HIDDEN_STATUSES = ['registering', 'blocked', 'archived'] as const satisfies readonly CompanyStatus[];
 
 /** For a query from `company`: it is public. */
-export const isPublicCompany = sql<SqlBool>`(company.deleted_at is null and company.status not in (${sql.join([...HIDDEN_STATUSES])}))`;
+export const isPublicCompany = sql<SqlBool>`(company.status not in (${sql.join([...HIDDEN_STATUSES])}))`;
 
 /**
  * For a query from `vacancy`: it is open, whatever its company's state. Companies count their open vacancies but may

@@ -7,9 +7,9 @@ export async function lockInn(tx: Database, inn: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`company with INN ${inn}`}, 0))`.execute(tx);
 }
 
-/** Also a hidden or deleted company: an INN is there once. */
+/** Also a hidden company: an INN is there once. */
 export function findByInn(db: Database, inn: string) {
-  return db.selectFrom('company').select(['id', 'status', 'deletedAt']).where('inn', '=', inn).executeTakeFirst();
+  return db.selectFrom('company').select(['id', 'status']).where('inn', '=', inn).executeTakeFirst();
 }
 
 type Known = Pick<Updateable<Company>, 'legalName' | 'legalForm' | 'kpp' | 'ogrn' | 'okvedMain' | 'cityId'>;

@@ -5,7 +5,7 @@ import { badField } from '../../platform/problems.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 import { sroColumns, type StoredSro } from './stored.ts';
 
-const waits = sql<SqlBool>`(company.deleted_at is null and company.sro @> '[{"waits": true}]')`;
+const waits = sql<SqlBool>`company.sro @> '[{"waits": true}]'`;
 
 /** Memberships as a company names them: what was looked up stays so, anything else waits. Throws `bad_argument`. */
 export function namedSro(named: NonNullable<CompanyChange['sro']>, before: readonly StoredSro[]): StoredSro[] {

@@ -11,7 +11,7 @@ const statusColumns = z.object({ status: z.enum(COMPANY_STATUSES) });
 /** What a change of the company's status depends on. */
 export type LockedCompany = NonNullable<Awaited<ReturnType<typeof findCompanyForUpdate>>>;
 
-/** The row, locked until the end of the transaction; undefined for a deleted one. */
+/** The row, locked until the end of the transaction. */
 export async function findCompanyForUpdate(tx: Database, id: number) {
   const row = await selectStatus(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && readColumns(statusColumns, row);
@@ -34,8 +34,7 @@ function selectStatus(db: Database) {
     .selectFrom('company')
     .select(['id', 'status', 'version', 'brandName', 'legalName', 'inn', 'kpp', 'ogrn', 'verification', 'checkedAt'])
     .select(['trustedAt', 'trustedReason'])
-    .select(['lookedAt', 'heldReason', 'heldNote', 'siteUrl', 'createdAt', 'updatedAt'])
-    .where('deletedAt', 'is', null);
+    .select(['lookedAt', 'heldReason', 'heldNote', 'siteUrl', 'createdAt', 'updatedAt']);
 }
 
 export async function setCompany(tx: Database, id: number, columns: Updateable<Company>, now: Date): Promise<void> {

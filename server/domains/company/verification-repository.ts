@@ -89,7 +89,6 @@ function onCheck(db: Database) {
   return db
     .selectFrom('company')
     .where('company.status', '=', 'on_check')
-    .where('company.deletedAt', 'is', null)
     .where((eb) =>
       eb.exists(
         eb

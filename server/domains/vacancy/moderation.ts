@@ -193,8 +193,7 @@ async function decide(
   if (isNew) await noteRevision(tx, vacancy.id, now);
   await context.events.emit(tx, vacancyChanged(STEPS[choice], vacancy));
   if (isNew) await tellSystems(context, tx, 'vacancy.published', [vacancy.id]);
-  if (choice === 'block' && vacancy.status === 'active')
-    await tellSystems(context, tx, 'vacancy.archived', [vacancy.id]);
+  if (choice === 'block') await tellSystems(context, tx, 'vacancy.archived', [vacancy.id]);
   if (clears) return;
   if (choice === 'approve')
     await tellEmployer(tx, context, vacancy, { event: 'vacancy.approved', key, data: { ...told, isChange: false } });
