@@ -146,7 +146,6 @@ export interface Company {
   closedAt: Timestamp | null;
   coverUrl: string | null;
   createdAt: Generated<Timestamp>;
-  deletedAt: Timestamp | null;
   description: string | null;
   docs: Generated<Json>;
   egrulStatus: string | null;

@@ -63,7 +63,6 @@ describe('a vacancy', () => {
       `of a company that is ${status}`,
       { company: { status } },
     ]),
-    ['of a deleted company', { company: { deletedAt } }],
   ];
 
   test.each<Case>([...cases, ['active', {}]])('%s', async (name, { vacancy, company, isDeleted }) => {
@@ -165,7 +164,6 @@ describe('news', () => {
 describe('a company', () => {
   const states: [string, Partial<NewCompany>][] = [
     ...['registering', 'blocked', 'archived'].map((status): [string, Partial<NewCompany>] => [status, { status }]),
-    ['deleted', { deletedAt }],
     ['verified', {}],
   ];
 
