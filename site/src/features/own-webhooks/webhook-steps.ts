@@ -43,7 +43,7 @@ const webhookOf = (values: FormValues) => ({ id: textOf(values, 'id'), version: 
 
 /** An error of one event is one of all of them. */
 function atEvents(error: unknown): never {
-  throw atFields(error, (field) => field.replace(/\..*/, ''));
+  throw atFields(error, (field) => field.split('.')[0] ?? field);
 }
 
 const logOf = ({ webhookId, status }: WebhookDelivery) => `${webhookPage(webhookId)}&done=${status}#log`;
