@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { WebSocket } from 'ws';
 import { createDatabase, createPool, type Database } from '#server/database/connect.ts';
-import { makeAccessToken } from '#server/domains/account/access-tokens.ts';
+import { makeAccessToken } from '#server/domains/account/sign-in/access-tokens.ts';
 import { createSecrets, readSecretKey, type Secrets } from '#server/platform/secrets.ts';
 import { insertSession } from '../tests/setup/chat-sockets.ts';
 import { makeApplicant, makeMember, makeRespond } from '../tests/setup/responds.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSessionResolver, findAccountByEmail } from '#server/domains/account/index.ts';
-import { countPasswordTry } from '#server/domains/account/password-tries.ts';
+import { countPasswordTry } from '#server/domains/account/password/password-tries.ts';
 import { system } from '#server/platform/actor.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import type { Call, CallError } from '#shared/client/call.ts';

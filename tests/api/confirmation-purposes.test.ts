@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PURPOSES, type Purpose } from '#server/domains/account/confirmation-purposes.ts';
+import { PURPOSES, type Purpose } from '#server/domains/account/confirmation/confirmation-purposes.ts';
 import type { Call } from '#shared/client/call.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { openBrowser, phone, signUpByPhone, type TestBrowser } from '../setup/account-world.ts';

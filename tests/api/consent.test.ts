@@ -11,7 +11,7 @@ import {
   deleteOldConsents,
   recordConsents,
   type ConsentAct,
-} from '#server/domains/account/consents.ts';
+} from '#server/domains/account/consent/consents.ts';
 import { createSecrets, SECRET_KEY_BYTES } from '#server/platform/secrets.ts';
 import { asApplicant } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { redactedPayload, redactedText } from '#server/domains/staff/redact.ts';
-import { readAccessToken } from '#server/domains/account/access-tokens.ts';
-import { readDevice } from '#server/domains/account/device-name.ts';
+import { readAccessToken } from '#server/domains/account/sign-in/access-tokens.ts';
+import { readDevice } from '#server/domains/account/sign-in/device-name.ts';
 import { assertUsableAddress } from '#server/domains/account/mail-address.ts';
-import { hashPassword } from '#server/domains/account/password-hash.ts';
-import { ratePassword } from '#server/domains/account/password-strength.ts';
-import { spellings } from '#server/domains/account/password-words.ts';
+import { hashPassword } from '#server/domains/account/password/password-hash.ts';
+import { ratePassword } from '#server/domains/account/password/password-strength.ts';
+import { spellings } from '#server/domains/account/password/password-words.ts';
 import { initials } from '#server/domains/account/person-name.ts';
 import { readPhone } from '#server/domains/account/phone.ts';
-import { openKept } from '#server/domains/account/provider-cookies.ts';
-import { readRecoveryCode } from '#server/domains/account/recovery-codes.ts';
-import { refreshSession } from '#server/domains/account/sessions.ts';
-import { findTotpStep } from '#server/domains/account/totp.ts';
+import { openKept } from '#server/domains/account/provider/provider-cookies.ts';
+import { readRecoveryCode } from '#server/domains/account/second-factor/recovery-codes.ts';
+import { refreshSession } from '#server/domains/account/sign-in/sessions.ts';
+import { findTotpStep } from '#server/domains/account/second-factor/totp.ts';
 import { readKeptMail, readKeptSms } from '#server/domains/outbox/read-kept.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readUnsubscribeToken } from '#server/domains/notice/unsubscribe.ts';
@@ -74,27 +74,27 @@ export const ACCOUNT_READERS: Readers = {
     'an error of a provider': (text) => redactedText(new Error(text)),
     'data of a job': (text) => redactedPayload({ text }),
   },
-  'server/domains/account/access-tokens.ts': {
+  'server/domains/account/sign-in/access-tokens.ts': {
     'an access token': (text) => readAccessToken(secrets, text, new Date()),
     'the claims of one': (text) => readAccessToken(secrets, signed(text), new Date()),
   },
-  'server/domains/account/device-name.ts': { 'User-Agent': readDevice },
+  'server/domains/account/sign-in/device-name.ts': { 'User-Agent': readDevice },
   'server/domains/account/mail-address.ts': { 'an address': assertUsableAddress },
-  'server/domains/account/password-hash.ts': { 'a password': hashPassword },
-  'server/domains/account/password-strength.ts': {
+  'server/domains/account/password/password-hash.ts': { 'a password': hashPassword },
+  'server/domains/account/password/password-strength.ts': {
     'a password': (text) => ratePassword(text, []),
     "a person's words": (text) => ratePassword('кирпич ромашка', [text]),
   },
-  'server/domains/account/password-words.ts': { 'a word': spellings },
+  'server/domains/account/password/password-words.ts': { 'a word': spellings },
   'server/domains/account/person-name.ts': {
     'a name': (text) => initials({ firstName: text, lastName: text, email: text, phone: text }),
   },
   'server/domains/account/phone.ts': { 'a number': readPhone },
-  'server/domains/account/provider-cookies.ts': {
+  'server/domains/account/provider/provider-cookies.ts': {
     'a sealed cookie': (text) => openKept(secrets, 'state', text, new Date()),
   },
-  'server/domains/account/recovery-codes.ts': { 'a recovery code': readRecoveryCode },
-  'server/domains/account/totp.ts': {
+  'server/domains/account/second-factor/recovery-codes.ts': { 'a recovery code': readRecoveryCode },
+  'server/domains/account/second-factor/totp.ts': {
     'a code of an app': (text) => findTotpStep('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', text, new Date()),
   },
   'server/gateways/sign-in-providers/person-fields.ts': {
@@ -102,7 +102,7 @@ export const ACCOUNT_READERS: Readers = {
     'an address': checkedEmail,
     'a number': checkedPhone,
   },
-  'server/domains/account/sessions.ts': {
+  'server/domains/account/sign-in/sessions.ts': {
     'a refresh token': (text) =>
       refreshSession({ db: noDatabase, clock: systemClock }, secrets, {
         get: () => text,

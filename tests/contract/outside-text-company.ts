@@ -1,12 +1,12 @@
 import { cleanHtml, htmlToText } from '#server/platform/html.ts';
 import { readAnyPhone } from '#server/domains/account/index.ts';
-import { readCompanyChange } from '#server/domains/company/read-company-change.ts';
+import { readCompanyChange } from '#server/domains/company/own/read-company-change.ts';
 import { csvCell, csvTable } from '#server/domains/respond/board/csv.ts';
 import { withoutNear } from '#server/domains/search/vacancies/near-words.ts';
 import { movedList } from '#server/web/moved-lists.ts';
 import { readPoint } from '#shared/domain/vacancy-query.ts';
-import { toOwnCompany } from '#server/domains/company/own-company-view.ts';
-import type { OwnCompanyRow } from '#server/domains/company/own-company-repository.ts';
+import { toOwnCompany } from '#server/domains/company/own/own-company-view.ts';
+import type { OwnCompanyRow } from '#server/domains/company/own/own-company-repository.ts';
 import { CITIES } from '#server/domains/compendium/index.ts';
 import { distance, nearestBeginning, sound } from '#shared/domain/closeness.ts';
 import type { Lexicon } from '#server/domains/search/text/clause.ts';
@@ -123,12 +123,12 @@ export const COMPANY_READERS: Readers = {
   },
   'shared/domain/translit.ts': { 'Latin letters': toRussian },
   'shared/domain/company-slug.ts': { 'a name in addresses': isCompanySlug },
-  'server/domains/company/own-company-view.ts': {
+  'server/domains/company/own/own-company-view.ts': {
     'a cleaned description as text': (text) => htmlToText(cleanHtml(text)),
     'a stored description': (text) =>
       toOwnCompany({ ...ROW, slug: null, description: text }, null, { edit: true, brand: true }),
   },
-  'server/domains/company/read-company-change.ts': {
+  'server/domains/company/own/read-company-change.ts': {
     'a name': (brandName) => change({ brandName }),
     HTML: (content) => change({ description: { format: 'html', content } }),
     'plain text': (content) => change({ description: { format: 'text', content } }),
@@ -188,7 +188,9 @@ export const COMPANY_INSIDE: Readonly<Record<string, readonly string[]>> = {
     ),
   ],
   'what this browser has kept itself': ['site/src/islands/vacancy-builder/kept.ts', 'site/src/layouts/sign-out.ts'],
-  'whether a number that a contract bounds has other characters': ['server/domains/company/registration.ts'],
+  'whether a number that a contract bounds has other characters': [
+    'server/domains/company/registration/registration.ts',
+  ],
   'a rhythm and words of one line that a contract bounds': [
     'site/src/islands/vacancy-builder/StepTerms.tsx',
     'site/src/islands/vacancy-builder/pickers.tsx',

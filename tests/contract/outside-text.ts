@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { z } from 'zod';
-import { toPattern } from '#server/domains/company/name-search.ts';
+import { toPattern } from '#server/domains/company/lists/name-search.ts';
 import { companyNameKey } from '#server/domains/company/new-company.ts';
 import { cityKey, createMatcher, findSlug, workTypeKey } from '#server/domains/compendium/index.ts';
 import { toSlug } from '#server/domains/compendium/slug.ts';
@@ -124,7 +124,7 @@ export const READERS: Readers = {
   'shared/domain/embed-figures.ts': { 'a path': readPagePath },
   'shared/domain/time.ts': { 'a time': (text) => clockTime(text, 'Europe/Moscow') },
   'site/src/features/own-responds/respond-steps.ts': { 'a typed time': (text) => typedTimes(text, 'Europe/Moscow') },
-  'server/domains/company/name-search.ts': { 'a typed name': toPattern },
+  'server/domains/company/lists/name-search.ts': { 'a typed name': toPattern },
   'server/domains/company/new-company.ts': { 'a name': companyNameKey },
   'server/domains/compendium/add-items.ts': { 'a city': cityKey, 'a kind of work': workTypeKey },
   'server/domains/compendium/slug.ts': { 'a suggested name': toSlug },
@@ -279,8 +279,8 @@ export const READERS: Readers = {
  */
 export const INSIDE: Readonly<Record<string, readonly string[]>> = {
   'hands what it takes of a request to the readers': [
-    'server/domains/account/second-factor-codes.ts',
-    'server/domains/company/suggest.ts',
+    'server/domains/account/second-factor/second-factor-codes.ts',
+    'server/domains/company/lists/suggest.ts',
     'server/platform/binder.ts',
     'server/platform/compression.ts',
     'server/platform/http/answers.ts',
@@ -339,7 +339,7 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'site/src/features/invitation/bind-invitation.ts',
   ],
   'the name of a host that the URL parser has read: 253 characters at most': ['server/platform/outbound.ts'],
-  'an address of mail that the contract has cut to 254 characters': ['server/domains/account/passwords.ts'],
+  'an address of mail that the contract has cut to 254 characters': ['server/domains/account/password/passwords.ts'],
   'signs of texts that the contracts have bounded, one at a time': ['server/messages/draw-html.ts'],
   'a title that card.ts has cut to 200 characters': ['server/web/share-image/draw.ts'],
   'lists, labels, styles and texts of our own': [

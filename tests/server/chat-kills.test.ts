@@ -10,7 +10,7 @@ import type { ServerFrame } from '#shared/contracts/socket.ts';
 import { createDatabase, createPool, type Database } from '#server/database/connect.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts';
 import { createSecrets, readSecretKey } from '#server/platform/secrets.ts';
-import { makeAccessToken } from '#server/domains/account/access-tokens.ts';
+import { makeAccessToken } from '#server/domains/account/sign-in/access-tokens.ts';
 import { insertSession } from '../setup/chat-sockets.ts';
 import { counts } from '../setup/counts.ts';
 import { makeApplicant, makeMember, makeRespond } from '../setup/responds.ts';

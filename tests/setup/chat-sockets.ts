@@ -8,7 +8,7 @@ import { addDays } from '#shared/domain/time.ts';
 import { createGuestFinder } from '#server/domains/embed/index.ts';
 import { createChatBus, createChatSockets, type ChatBus, type ChatSockets } from '#server/domains/chat/index.ts';
 import { createSessionFinder } from '#server/domains/account/index.ts';
-import { makeAccessToken } from '#server/domains/account/access-tokens.ts';
+import { makeAccessToken } from '#server/domains/account/sign-in/access-tokens.ts';
 import type { Database } from '#server/database/connect.ts';
 import { system } from '#server/platform/actor.ts';
 import { createLimiter } from '#server/platform/limits.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { createDatabase, createPool, inTransaction, type Database } from '#server/database/connect.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
-import { recordConsents } from '#server/domains/account/consents.ts';
+import { recordConsents } from '#server/domains/account/consent/consents.ts';
 import { DEMO_KEYS } from '#server/demo/logins.ts';
 import { startHosts } from '../e2e/hosts/server.ts';
 import { startServer } from './server-process.ts';

@@ -8,8 +8,8 @@ import type { CallContext } from '../../platform/context.ts';
 import type { OwnData } from '../../platform/domain.ts';
 import { defineJob, type Job } from '../../platform/job.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { findByToken, findConfirmation, insertConfirmation } from './confirmation-repository.ts';
-import { giveToken } from './confirmation-tokens.ts';
+import { findByToken, findConfirmation, insertConfirmation } from './confirmation/confirmation-repository.ts';
+import { giveToken } from './confirmation/confirmation-tokens.ts';
 import { changeOwn } from './own-account.ts';
 import type { AccountTools } from './tools.ts';
 

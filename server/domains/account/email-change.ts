@@ -4,15 +4,15 @@ import { HOUR_MS, MINUTE_MS, toIso } from '#shared/domain/time.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import type { CallContext, Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
-import type { Purpose } from './confirmation-purposes.ts';
+import type { Purpose } from './confirmation/confirmation-purposes.ts';
 import {
   endConfirmationsOf,
   endUndoLinksOf,
   insertConfirmation,
   type ConfirmationRow,
-} from './confirmation-repository.ts';
-import { giveToken, useToken } from './confirmation-tokens.ts';
-import { deleteIdentitiesSince } from './identity-repository.ts';
+} from './confirmation/confirmation-repository.ts';
+import { giveToken, useToken } from './confirmation/confirmation-tokens.ts';
+import { deleteIdentitiesSince } from './provider/identity-repository.ts';
 import {
   findAccountByEmail,
   findAccountForUpdate,
@@ -21,8 +21,8 @@ import {
   sideOf,
   type AccountRow,
 } from './repository.ts';
-import { deleteSecondFactor, findSecondFactor } from './second-factor-repository.ts';
-import { endSessions } from './session-repository.ts';
+import { deleteSecondFactor, findSecondFactor } from './second-factor/second-factor-repository.ts';
+import { endSessions } from './sign-in/session-repository.ts';
 import { readDetails, type ConfirmationDetails } from './stored.ts';
 import type { AccountTools } from './tools.ts';
 

@@ -6,21 +6,21 @@ import { secondFactorContracts } from '#shared/contracts/second-factor.ts';
 import { sessionContracts } from '#shared/contracts/session.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import { defineArchiveJob, type ArchiveTools } from './archive.ts';
-import { consentCalls } from './consent-routes.ts';
+import { consentCalls } from './consent/consent-routes.ts';
 import { cleanAccounts } from './jobs.ts';
 import { findOwnRows } from './own-rows.ts';
 import { followWithdrawal } from './removal.ts';
-import { providerCalls } from './provider-routes.ts';
+import { providerCalls } from './provider/provider-routes.ts';
 import { accountCalls, applicantCalls, sessionCalls } from './routes.ts';
-import { secondFactorCalls } from './second-factor-routes.ts';
+import { secondFactorCalls } from './second-factor/second-factor-routes.ts';
 
-export { readAccessTokenState } from './access-tokens.ts';
+export { readAccessTokenState } from './sign-in/access-tokens.ts';
 export { replaceEmail } from './email-change.ts';
-export { confirmCode, expired, requestCode, requestLink, resendCode, wrongCode } from './confirmations.ts';
-export { giveToken, keepDetails, readToken, readTokenRow, useToken } from './confirmation-tokens.ts';
-export { forgetDetails, type ConfirmationRow } from './confirmation-repository.ts';
-export { lockDestination } from './confirmation-repository.ts';
-export { adoptGiven, recordForMessage, recordGiven, recordOwn } from './given-consents.ts';
+export { confirmCode, expired, requestCode, requestLink, resendCode, wrongCode } from './confirmation/confirmations.ts';
+export { giveToken, keepDetails, readToken, readTokenRow, useToken } from './confirmation/confirmation-tokens.ts';
+export { forgetDetails, type ConfirmationRow } from './confirmation/confirmation-repository.ts';
+export { lockDestination } from './confirmation/confirmation-repository.ts';
+export { adoptGiven, recordForMessage, recordGiven, recordOwn } from './consent/given-consents.ts';
 export { cleanAccounts } from './jobs.ts';
 export { assertUsableAddress } from './mail-address.ts';
 export {
@@ -32,9 +32,9 @@ export {
   setFirstPassword,
 } from './own-account.ts';
 export { setOwnPhoto } from './own-photo.ts';
-export { hashPassword } from './password-hash.ts';
-export { makePasswordLink } from './password-link.ts';
-export { replacePassword } from './passwords.ts';
+export { hashPassword } from './password/password-hash.ts';
+export { makePasswordLink } from './password/password-link.ts';
+export { replacePassword } from './password/passwords.ts';
 export { displayName, initials } from './person-name.ts';
 export { phoneText, readAnyPhone, readPhone } from './phone.ts';
 export { enterByPhone, findOrAddByPhone } from './phone-entry.ts';
@@ -49,7 +49,7 @@ export {
   setAccount,
 } from './repository.ts';
 export { readDetails } from './stored.ts';
-export { endSessions, findLiveSessionIds, findSessionsOf, isOfOpenCompany } from './session-repository.ts';
+export { endSessions, findLiveSessionIds, findSessionsOf, isOfOpenCompany } from './sign-in/session-repository.ts';
 export {
   createActorResolver,
   createSessionFinder,
@@ -57,9 +57,9 @@ export {
   removeCookies,
   startSession,
   type SessionCookies,
-} from './sessions.ts';
-export { resetSecondFactor, takeSecondFactor } from './second-factor.ts';
-export { signInToCompany } from './second-step.ts';
+} from './sign-in/sessions.ts';
+export { resetSecondFactor, takeSecondFactor } from './second-factor/second-factor.ts';
+export { signInToCompany } from './second-factor/second-step.ts';
 export type { AccountTools } from './tools.ts';
 
 export const accountDomain = defineDomain({

@@ -1,11 +1,11 @@
 import { addDays, HOUR_MS } from '#shared/domain/time.ts';
 import type { Context } from '../../platform/context.ts';
 import { deleteOldArchives } from './archive.ts';
-import { deleteOldConfirmations } from './confirmation-repository.ts';
-import { deleteOldConsents } from './consents.ts';
+import { deleteOldConfirmations } from './confirmation/confirmation-repository.ts';
+import { deleteOldConsents } from './consent/consents.ts';
 import { eraseRemoved } from './removal.ts';
-import { deleteOldSteps } from './second-factor-repository.ts';
-import { deleteOldSessions } from './session-repository.ts';
+import { deleteOldSteps } from './second-factor/second-factor-repository.ts';
+import { deleteOldSessions } from './sign-in/session-repository.ts';
 import type { AccountTools } from './tools.ts';
 
 /** Ended sessions show their owner for so long where somebody was signed in. */

@@ -10,11 +10,11 @@ import { badField, DomainError } from '../../platform/problems.ts';
 import { findCity, findSpecialization } from '../compendium/index.ts';
 import { accountSecured } from './events.ts';
 import { setOwnPhoto } from './own-photo.ts';
-import { confirmCode, requestCode, requestLink } from './confirmations.ts';
-import { useToken } from './confirmation-tokens.ts';
+import { confirmCode, requestCode, requestLink } from './confirmation/confirmations.ts';
+import { useToken } from './confirmation/confirmation-tokens.ts';
 import { replaceEmail } from './email-change.ts';
-import { isPassword } from './password-hash.ts';
-import { replacePassword } from './passwords.ts';
+import { isPassword } from './password/password-hash.ts';
+import { replacePassword } from './password/passwords.ts';
 import { readPhone } from './phone.ts';
 import {
   findAccount,
@@ -25,7 +25,7 @@ import {
   sideOf,
   type AccountRow,
 } from './repository.ts';
-import { endSessions, findSessionForUpdate } from './session-repository.ts';
+import { endSessions, findSessionForUpdate } from './sign-in/session-repository.ts';
 import type { AccountTools } from './tools.ts';
 
 /** What people change of their own account. The caller is signed in: the contract sees to it. */

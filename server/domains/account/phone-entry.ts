@@ -2,10 +2,10 @@ import type { Session } from '#shared/contracts/session.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { lockDestination } from './confirmation-repository.ts';
+import { lockDestination } from './confirmation/confirmation-repository.ts';
 import { findApplicantByPhone, findOtherByPhone, insertAccount, type AccountRow } from './repository.ts';
-import { startSession, type SessionCookies } from './sessions.ts';
-import { assertMayEnter, enter } from './sign-in.ts';
+import { startSession, type SessionCookies } from './sign-in/sessions.ts';
+import { assertMayEnter, enter } from './sign-in/sign-in.ts';
 import type { AccountTools } from './tools.ts';
 
 interface Entered {

@@ -4,14 +4,14 @@ import { addDays, toIso } from '#shared/domain/time.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
 import type { CallContext, Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { confirmCode, requestCode } from './confirmations.ts';
-import type { Withdrawal } from './consents.ts';
+import { confirmCode, requestCode } from './confirmation/confirmations.ts';
+import type { Withdrawal } from './consent/consents.ts';
 import { accountErased, accountRemoved, accountRestored } from './events.ts';
-import { deleteIdentitiesOf } from './identity-repository.ts';
+import { deleteIdentitiesOf } from './provider/identity-repository.ts';
 import { changeOwn, readOwn } from './own-account.ts';
 import { findAccountForUpdate, findAccountsToErase, setAccount, type AccountRow } from './repository.ts';
-import { deleteSecondFactor } from './second-factor-repository.ts';
-import { endSessions } from './session-repository.ts';
+import { deleteSecondFactor } from './second-factor/second-factor-repository.ts';
+import { endSessions } from './sign-in/session-repository.ts';
 import type { AccountTools } from './tools.ts';
 
 /** A code to the number, or to the address of an account without one. Throws `wrong_state` for a removed account. */

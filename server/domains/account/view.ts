@@ -5,9 +5,9 @@ import type { CONTACT_WAYS } from '#shared/domain/resume-terms.ts';
 import { addDays, toIso } from '#shared/domain/time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { findCity, findSpecialization } from '../compendium/index.ts';
-import { readDevice } from './device-name.ts';
+import { readDevice } from './sign-in/device-name.ts';
 import type { AccountRow } from './repository.ts';
-import type { SessionRow } from './session-repository.ts';
+import type { SessionRow } from './sign-in/session-repository.ts';
 
 export function toMe(row: AccountRow, actor: Actor, pendingEmail: string | null): Me {
   const specialization = row.specializationId === null ? null : findSpecialization(row.specializationId);

@@ -3,7 +3,7 @@ import { facilityMachine, type FacilityAction, type FacilityStatus } from '#shar
 import { permissionsOf, type MemberRole } from '#shared/domain/member-roles.ts';
 import { plural } from '#shared/text/plural.ts';
 import { ALLOWED, allow, refuse, type Decision } from '../../platform/decision.ts';
-import type { JudgedMember } from './member-policy.ts';
+import type { JudgedMember } from './members/member-policy.ts';
 
 /** What of the company's page is its brand; everything else is a matter of `company.edit`. */
 const BRAND_FIELDS: readonly string[] = ['logo', 'cover'];

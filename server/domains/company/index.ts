@@ -7,28 +7,28 @@ import { memberContracts } from '#shared/contracts/member.ts';
 import { ownCompanyContracts } from '#shared/contracts/own-company.ts';
 import { ownFacilityContracts } from '#shared/contracts/own-facility.ts';
 import { defineDomain } from '../../platform/domain.ts';
-import { chatHoursCalls } from './chat-hours.ts';
-import { chosenCompanyCalls } from './chosen.ts';
-import { companyCheckCalls } from './check-routes.ts';
-import { companyQueue } from './company-queue.ts';
+import { chatHoursCalls } from './own/chat-hours.ts';
+import { chosenCompanyCalls } from './lists/chosen.ts';
+import { companyCheckCalls } from './registration/check-routes.ts';
+import { companyQueue } from './checks/company-queue.ts';
 import type { CompanyTools } from './company-tools.ts';
-import { contactChangeQueue } from './contact-change-queue.ts';
-import { deleteContactChangesOf, findOwnContactChanges } from './contact-change-repository.ts';
-import { expireInvitations } from './invitations.ts';
-import { findOwnMemberships } from './member-repository.ts';
-import { memberAccountCalls, memberCalls } from './member-routes.ts';
-import { ownCompanyCalls } from './own-routes.ts';
+import { contactChangeQueue } from './checks/contact-change-queue.ts';
+import { deleteContactChangesOf, findOwnContactChanges } from './checks/contact-change-repository.ts';
+import { expireInvitations } from './members/invitations.ts';
+import { findOwnMemberships } from './members/member-repository.ts';
+import { memberAccountCalls, memberCalls } from './members/member-routes.ts';
+import { ownCompanyCalls } from './own/own-routes.ts';
 import { companyCalls } from './routes.ts';
-import { mayReadDocuments, releaseOldDocuments } from './verification.ts';
-import { sroQueue } from './sro-queue.ts';
-import { verificationQueue } from './verification-queue.ts';
-import { VERIFICATION_FILES } from './verification-repository.ts';
+import { mayReadDocuments, releaseOldDocuments } from './checks/verification.ts';
+import { sroQueue } from './checks/sro-queue.ts';
+import { verificationQueue } from './checks/verification-queue.ts';
+import { VERIFICATION_FILES } from './checks/verification-repository.ts';
 
-export { findMemberAccounts } from './member-repository.ts';
-export { pointOf, pointToSql } from './facility-point.ts';
-export { findOwnFacility } from './facility-repository.ts';
-export { findChatHours, toShownHours } from './chat-hours.ts';
-export { findColleagues, findSigner, type Colleague } from './colleagues.ts';
+export { findMemberAccounts } from './members/member-repository.ts';
+export { pointOf, pointToSql } from './own/facility-point.ts';
+export { findOwnFacility } from './own/facility-repository.ts';
+export { findChatHours, toShownHours } from './own/chat-hours.ts';
+export { findColleagues, findSigner, type Colleague } from './members/colleagues.ts';
 export { findCompanyShort, findReceiver } from './company-short.ts';
 export {
   inMemberScope,
@@ -39,9 +39,9 @@ export {
   memberRights,
   type MemberRights,
   type Place,
-} from './member-scope.ts';
-export { readCaller } from './members.ts';
-export { headAddress } from './moderation-notes.ts';
+} from './members/member-scope.ts';
+export { readCaller } from './members/members.ts';
+export { headAddress } from './checks/moderation-notes.ts';
 export {
   companyNameKey,
   findOrInsertImportedCompany,
@@ -63,8 +63,8 @@ export { companyOfRowSchema, companyShortOfRowSchema, companyToRespondSchema } f
 export { canPublish, isChecked } from './company-status.ts';
 export { findCompaniesWithFigures, findReplyFigures, setReplyFigures, type ReplyFigures } from './reply-figures.ts';
 export { findCompanyForUpdate, findCompanyStatus } from './status-repository.ts';
-export { findNamedCompanies } from './slugs.ts';
-export { findCompaniesByName, findCompanyItems, suggestCompanies, suggestCompanyItems } from './suggest.ts';
+export { findNamedCompanies } from './own/slugs.ts';
+export { findCompaniesByName, findCompanyItems, suggestCompanies, suggestCompanyItems } from './lists/suggest.ts';
 export { toCompanyCard, toCompanyShort, toReplyClock } from './view.ts';
 
 export const companyDomain = defineDomain({

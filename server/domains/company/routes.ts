@@ -3,9 +3,9 @@ import { COMPANY_LETTERS } from '#shared/domain/company-letter.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { findCity } from '../compendium/index.ts';
-import { findFacets } from './facets.ts';
-import { findBest, findTalentsHere, listPage } from './list.ts';
-import { readNarrowing } from './narrowing.ts';
+import { findFacets } from './lists/facets.ts';
+import { findBest, findTalentsHere, listPage } from './lists/list.ts';
+import { readNarrowing } from './lists/narrowing.ts';
 import { findCompany, findFacilities } from './repository.ts';
 import { toApplied, toCompany, toCompanyItem, toFacets, toFacility } from './view.ts';
 

@@ -21,7 +21,7 @@ import { capitalised } from '#shared/text/terms.ts';
 import { OBJECT_TYPE_LABELS } from '#shared/text/vacancy-labels.ts';
 import { htmlStart } from '../../platform/html.ts';
 import { findCity, findSpecialization, regionNamesOf } from '../compendium/index.ts';
-import type { FacetCount } from './facets.ts';
+import type { FacetCount } from './lists/facets.ts';
 import type { CompanyItemRow, CompanyOfRow, CompanyRow, FacilityRow } from './repository.ts';
 
 /** The company's data on a vacancy and its card. */

@@ -1,0 +1,134 @@
+import { AGREEMENTS, agreementPath } from '#shared/domain/agreements.ts';
+import { tickedDocuments, type SignUpKind } from '#shared/domain/sign-up-documents.ts';
+import type { DatabaseTransaction } from '../../../database/connect.ts';
+import type { CallContext } from '../../../platform/context.ts';
+import type { Jobs } from '../../../platform/enqueue.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import type { ConfirmationRow } from '../confirmation/confirmation-repository.ts';
+import {
+  adoptConsents,
+  consentSubject,
+  MESSAGE_DETAIL,
+  readAct,
+  recordConsents,
+  type ConsentChannel,
+} from './consents.ts';
+import type { AccountRow } from '../repository.ts';
+import { readDetails, type ConfirmationDetails } from '../stored.ts';
+import type { AccountTools } from '../tools.ts';
+
+type ConsentDetails = Readonly<Record<string, string>>;
+
+/** The boxes of an applicant's sign-up that were ticked. */
+export interface GivenBoxes {
+  agreement: true;
+  personalAgreement: true;
+  advertisingMaterials: boolean;
+}
+
+/**
+ * Records what was agreed to, before anything about the person is stored. `destination` is the phone or the address. What
+ * somebody agrees to for a company is apart from what they agree to as an applicant. Returns what the confirmation keeps for
+ * {@link adoptGiven}. `about`: what else proves it, such as the company that the data goes to. `channel`: where the boxes were.
+ */
+export async function recordGiven(
+  tx: DatabaseTransaction,
+  { ip, userAgent, clock }: CallContext,
+  { secrets }: Pick<AccountTools, 'secrets'>,
+  destination: string,
+  boxes: Readonly<Record<string, unknown>>,
+  kind: SignUpKind = 'applicant',
+  about: ConsentDetails = {},
+  channel: ConsentChannel = 'site',
+): Promise<ConfirmationDetails> {
+  const token = await recordConsents(tx, {
+    accountId: null,
+    subjectHash: subjectOf(secrets, kind, destination),
+    documents: tickedDocuments(kind, boxes),
+    ip,
+    userAgent,
+    channel,
+    now: clock.now(),
+    details: about,
+  });
+  return { consentToken: secrets.seal('consent token', token) };
+}
+
+/**
+ * Gives the account what was agreed to at its sign-up, and mails a copy where there is an address. `kind` and `about` are
+ * those of {@link recordGiven}.
+ */
+export async function adoptGiven(
+  tx: DatabaseTransaction,
+  { jobs }: Pick<CallContext, 'jobs'>,
+  tools: AccountTools,
+  { destination, details }: Pick<ConfirmationRow, 'destination' | 'details'>,
+  account: Pick<AccountRow, 'id' | 'email' | 'kind'>,
+  kind: SignUpKind = account.kind === 'member' ? 'company' : 'applicant',
+  about: ConsentDetails = {},
+): Promise<void> {
+  const { secrets } = tools;
+  const { id, email } = account;
+  await adoptConsents(tx, subjectOf(secrets, kind, destination), id, about);
+  const { consentToken } = readDetails(details);
+  if (email && consentToken) await mailCopy(tx, jobs, tools, email, secrets.open('consent token', consentToken));
+}
+
+/** Records what a new account agrees to while it is made, and mails a copy. */
+export async function recordOwn(
+  tx: DatabaseTransaction,
+  { ip, userAgent, clock, jobs }: CallContext,
+  tools: AccountTools,
+  { id: accountId, email }: Pick<AccountRow, 'id' | 'email'>,
+  boxes: Readonly<Record<string, unknown>>,
+  kind: SignUpKind,
+  about: ConsentDetails = {},
+): Promise<void> {
+  const documents = tickedDocuments(kind, boxes);
+  const act = { accountId, subjectHash: null, documents, ip, userAgent, channel: 'site', details: about } as const;
+  const token = await recordConsents(tx, { ...act, now: clock.now() });
+  if (email) await mailCopy(tx, jobs, tools, email, token);
+}
+
+/** Records what a visitor agrees to who writes to the team. It is kept as a proof, though no account comes of it. */
+export async function recordForMessage(
+  tx: DatabaseTransaction,
+  { ip, userAgent, clock }: CallContext,
+  { secrets }: Pick<AccountTools, 'secrets'>,
+  destination: string,
+  messageId: string,
+): Promise<void> {
+  await recordConsents(tx, {
+    accountId: null,
+    subjectHash: subjectOf(secrets, 'message', destination),
+    documents: tickedDocuments('message', { personalAgreement: true }),
+    ip,
+    userAgent,
+    channel: 'site',
+    now: clock.now(),
+    details: { [MESSAGE_DETAIL]: messageId },
+  });
+}
+
+async function mailCopy(
+  tx: DatabaseTransaction,
+  jobs: Jobs,
+  { messages, publicOrigin }: AccountTools,
+  email: string,
+  token: string,
+): Promise<void> {
+  const given = await readAct(tx, token);
+  await messages.mail(tx, jobs, email, 'consents', {
+    documents: AGREEMENTS.flatMap((agreement) => {
+      const row = given.find(({ documentKey }) => documentKey === agreement.key);
+      if (!row) return [];
+      const href = agreementPath(agreement, row.version);
+      return [{ title: agreement.title, href, version: String(row.version) }];
+    }),
+    withdrawLink: `${publicOrigin}/consent/${token}`,
+  });
+}
+
+function subjectOf(secrets: Secrets, kind: SignUpKind, destination: string): Buffer {
+  return consentSubject(secrets, kind === 'applicant' ? destination : `${kind} ${destination}`);
+}
