@@ -15,6 +15,8 @@ export interface Attribute<Value = unknown> {
   ruValues?: string;
   /** TypeScript type of the property, where {@link Reading.kind} does not imply it. */
   type?: string;
+  /** A fixed filter: a value that means nothing must not show everything. */
+  narrows?: true;
   /** Server-rendered variants whose address also has this parameter: drawn there, or carried to their element. */
   drawnIn?: readonly DrawnPlace[];
 }

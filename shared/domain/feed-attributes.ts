@@ -67,12 +67,14 @@ export const FEED_ATTRIBUTES = {
     drawnIn: ['frame', 'fragment'],
   },
   presetQuery: {
+    narrows: true,
     reads: text(200),
     en: 'Fixed text to search for.',
     ru: 'Только вакансии, которые найдутся по\u00a0этим словам.',
     drawnIn: ['frame', 'fragment'],
   },
   presetCity: {
+    narrows: true,
     reads: id(),
     en: 'Fixed filter, invisible.',
     ru: 'Только этот город. Номера видны в\u00a0адресе списка вакансий компании: ?city=1601.',
@@ -80,6 +82,7 @@ export const FEED_ATTRIBUTES = {
     drawnIn: ['frame', 'fragment'],
   },
   presetSpecialization: {
+    narrows: true,
     reads: id(),
     en: 'Fixed filter, invisible.',
     ru: 'Только эта специализация: ?spec=301 в\u00a0том\u00a0же адресе.',
@@ -87,6 +90,7 @@ export const FEED_ATTRIBUTES = {
     drawnIn: ['frame', 'fragment'],
   },
   presetFacility: {
+    narrows: true,
     reads: text(36, FACILITY_ID),
     en: 'Fixed filter, invisible.',
     ru: 'Только этот объект.',
@@ -94,6 +98,7 @@ export const FEED_ATTRIBUTES = {
     drawnIn: ['frame', 'fragment'],
   },
   presetSchedule: {
+    narrows: true,
     reads: oneOf(SCHEDULES, null),
     en: 'Fixed filter, invisible.',
     ru: 'Только этот график.',
@@ -102,6 +107,7 @@ export const FEED_ATTRIBUTES = {
     drawnIn: ['frame', 'fragment'],
   },
   presetTags: {
+    narrows: true,
     reads: text(330, /^[a-z0-9-]{1,32}(?:,[a-z0-9-]{1,32}){0,9}$/),
     en: 'Fixed filter by the employer’s own marks, comma-separated.',
     ru: 'Только вакансии с\u00a0вашими метками.',

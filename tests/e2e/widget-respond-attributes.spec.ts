@@ -115,6 +115,41 @@ test('test: everything is checked, nothing is written, and the page says its own
   await expect(page).toHaveURL(`${HOST}/thanks`);
 });
 
+test('a try has a value for the form around it, and says that it was sent', async ({ page }) => {
+  await showButton(page, 'test required name="respond"', { around: (tag) => `<form action="/done">${tag}</form>` });
+  await button(page).getByRole('link').click();
+  await respondInTest(page, newPhone());
+  await page.keyboard.press('Escape');
+  await expect(button(page).getByRole('link', { name: 'Отправлен' })).toBeVisible();
+  const filled = await button(page).evaluate((node) => [...new FormData(node.closest('form')!)]);
+  expect(filled).toEqual([['respond', 'test']]);
+});
+
+test('closed while it opens, it stays closed, and nothing follows', async ({ page }) => {
+  const id = await showButton(page, '');
+  await page.evaluate(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    for (const name of ['open', 'step', 'close'])
+      document.addEventListener(`karkas-respond-${name}`, () => void told.push(name));
+  });
+  // Before its file is there, and while its form is on its way.
+  for (const late of ['**/widgets/**', '**/api/embed/respond/form?*']) {
+    const held: (() => Promise<void>)[] = [];
+    await page.route(late, (route) => void held.push(() => route.continue()));
+    await button(page).getByRole('link').click();
+    await expect.poll(() => held.length, `${late} of ${id}`).toBeGreaterThan(0);
+    await button(page).evaluate((node) => Reflect.get(node, 'close').call(node));
+    await expect(button(page)).toHaveAttribute('data-state', 'idle');
+    await page.unroute(late);
+    await Promise.all(held.map((go) => go()));
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    const told = await page.evaluate(() => (Reflect.get(window, 'told') as string[]).splice(0));
+    expect(told).toEqual(['open', 'close']);
+  }
+});
+
 test('success-url of another site is not gone to', async ({ page }) => {
   await showButton(page, 'test success-url="https://evil.example/"');
   await button(page).getByRole('link').click();

@@ -399,6 +399,10 @@ test('methods and events', async ({ page, show, hosts }) => {
     query: { city: 2, page: 1 },
   });
   expect((await told()).map(([name]) => name)).toEqual(['load', 'query-change', 'load']);
+  // Drawn anew, it is not ready once more.
+  await feed(page).evaluate((node) => node.setAttribute('group-by', 'city'));
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  expect((await told()).map(([name]) => name)).not.toContain('ready');
 
   await page.evaluate(() => Reflect.set(window, 'stop_', 'query-change'));
   const before = hosts.asked.length;
@@ -424,6 +428,16 @@ test.describe('an API that does not do its part', () => {
     await show({ mood: 'denied', body: `${element()}${element()}` });
     await expect.poll(() => problems.filter((text) => text.startsWith('Каркас')).length).toBe(1);
     expect(problems.splice(0).join()).toContain('ключу не разрешён этот сайт');
+  });
+
+  test('a fixed filter that means nothing shows nothing, not everything', async ({ page, show, hosts, problems }) => {
+    await show({ body: element('preset-city="Казань"') });
+    await expect.poll(() => problems.splice(0).join()).toContain('значение preset-… не\u00a0подходит');
+    await expect(fallback(page)).toBeVisible();
+    expect(hosts.asked).toEqual([]);
+    await feed(page).evaluate((node) => node.setAttribute('preset-city', '1'));
+    await expect(cards(page)).not.toHaveCount(0);
+    problems.length = 0;
   });
 
   test('no key', async ({ page, show, hosts, problems }) => {

@@ -159,6 +159,11 @@ export class ChatBubbleElement extends KarkasElement {
     open(this.#chatUrl(), '_blank', 'noopener');
   }
 
+  constructor() {
+    super();
+    this.opened = false;
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     if (!this.#ends.signal.aborted && this.#isShown) return;

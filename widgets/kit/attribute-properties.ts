@@ -24,7 +24,10 @@ export function propertiesOf(table: AttributeTable): PropertyDeclarations {
 }
 
 /** Any object with properties by name, and lit's keys for the stored values. */
-type Holder = Record<PropertyKey, unknown> & { requestUpdate(name: PropertyKey, before: unknown): void };
+type Holder = Record<PropertyKey, unknown> & {
+  requestUpdate(name: PropertyKey, before: unknown): void;
+  unfit: Set<string>;
+};
 
 /**
  * How a property of {@link propertiesOf} is read and set, for lit's `getPropertyDescriptor`. A value is parsed like its
@@ -45,6 +48,7 @@ export function accessorOf(name: string, key: PropertyKey, options: PropertyDecl
     set(this: Holder, value: unknown) {
       const before = this[name];
       this[key] = sensible(declared, attribute, value);
+      if (declared.narrows) this.unfit[value && this[key] === undefined ? 'add' : 'delete'](name);
       this.requestUpdate(name, before);
     },
   };

@@ -58,14 +58,16 @@ export class RespondButtonElement extends KarkasElement {
   #endLook: (() => void) | null = null;
   #isFollowed = false;
 
-  /** Id of the sent respond, which a form around it gets; empty without one. */
+  /** Id of the sent respond, which a form around it gets; empty without one. «test» after a try, which has no number. */
   get value(): string {
-    return String(this.#respond()?.id ?? '');
+    const isTried = this.#state === 'sent' && (this.test || /^pk_test/.test(this.embedKey ?? ''));
+    return String(this.#respond()?.id ?? (isTried ? 'test' : ''));
   }
 
   /** Opens the form, as a press does. Resolves when the window is there, or the marketplace's page is on its way. */
   async open(): Promise<void> {
     if (this.#window) return this.#window.focus();
+    if (this.#isOpening()) return;
     if (this.#isMissing() || !this.emit('respond-open', { id: this.vacancy })) return;
     if (this.#leavesPage()) return this.#leave();
     const isFramed = this.mode === 'frame' || (this.mode === 'auto' && isKeptOut(this.origin));
@@ -78,6 +80,8 @@ export class RespondButtonElement extends KarkasElement {
         popup ? import('./open-outside.ts') : isFramed ? import('./open-framed.ts') : import('./open-auto.ts'),
         this.#loadLooks(),
       ]);
+      // It was closed meanwhile, and perhaps opened again.
+      if (!this.#isOpening() || this.#window) return popup?.close();
       this.#window = openFrom(this, this.#parts, {
         popup,
         origin: this.origin,
@@ -88,6 +92,7 @@ export class RespondButtonElement extends KarkasElement {
       });
     } catch {
       popup?.close();
+      if (!this.#isOpening()) return;
       hintNotLoaded();
       this.#show('error');
       this.emit('respond-error', { code: 'service_unavailable' });
@@ -96,7 +101,7 @@ export class RespondButtonElement extends KarkasElement {
   }
 
   close(): void {
-    this.#window?.close('method');
+    this.#end('method');
   }
 
   /** Fills in what the page knows and presses the button of the form; the boxes are the visitor's. Only in answer to a press. */
@@ -116,7 +121,7 @@ export class RespondButtonElement extends KarkasElement {
     super.disconnectedCallback();
     queueMicrotask(() => {
       if (this.isConnected) return;
-      this.#window?.close('removed');
+      this.#end('removed');
       this.#endLook?.();
       this.#endLook = null;
       this.#follow();
@@ -142,7 +147,7 @@ export class RespondButtonElement extends KarkasElement {
       state,
       isDisabled: this.disabled,
       href: respond ? this.onOurs(`/profile/responds/${respond.id}`) : this.#pageUrl(),
-      label: respond ? (this.labelSent ?? respond.label) : (this.label ?? LABEL),
+      label: respond || state === 'sent' ? (this.labelSent ?? respond?.label ?? 'Отправлен') : (this.label ?? LABEL),
       variant: this.variant,
       size: this.size,
       opensWindow: !respond && !this.#leavesPage() && this.opensIn !== 'inline',
@@ -194,6 +199,18 @@ export class RespondButtonElement extends KarkasElement {
     if (this.#respond() || this.#state === 'closed') return;
     event.preventDefault();
     void this.open();
+  }
+
+  #isOpening(): boolean {
+    return this.#state === 'opening';
+  }
+
+  #end(reason: string): void {
+    if (this.#window) this.#window.close(reason);
+    else if (this.#isOpening()) {
+      this.#show('idle');
+      this.emit('respond-close', { reason });
+    }
   }
 
   #show(state: ButtonState): void {

@@ -57,8 +57,11 @@ export class VacancyFeedElement extends IslandElement {
   /** Replaces the browser's fetch. */
   declare fetcher: Fetch | undefined;
 
+  /** Fixed filters whose values mean nothing. Before the attributes are read. */
+  unfit = new Set<string>();
   /** Counts how often the page has set something that no attribute can express. */
   #givenTurn = 0;
+  #isReady = false;
   #feed: VacancyFeedStore | null = null;
   #endRespond: Unmount | null = null;
   /** The state of a feed in a frame, as its document told it last. */
@@ -153,8 +156,10 @@ export class VacancyFeedElement extends IslandElement {
 
   protected override isMissing(): boolean {
     const isMissing = !this.embedKey && !(this.company && this.origin === location.origin);
-    if (isMissing) this.#explain('no_key');
-    return isMissing;
+    // A filter that means nothing must not show everything.
+    const isUnfit = this.unfit.size > 0;
+    if (isMissing || isUnfit) this.#explain(isMissing ? 'no_key' : 'unfit_preset');
+    return isMissing || isUnfit;
   }
 
   protected override reservedHeight(): number {
@@ -240,6 +245,15 @@ export class VacancyFeedElement extends IslandElement {
   /** A non-default theme, or the page's own accent. */
   #hasOwnColours(): boolean {
     return this.theme !== 'light' || getComputedStyle(this.shell.root).getPropertyValue('--karkas-accent') !== '';
+  }
+
+  /** It becomes ready once, however often it is drawn. */
+  protected override emit(name: string, detail: object): boolean {
+    if (name === 'ready') {
+      if (this.#isReady) return true;
+      this.#isReady = true;
+    }
+    return super.emit(name, detail);
   }
 
   /** Dispatches an event; false when the page cancelled it. */

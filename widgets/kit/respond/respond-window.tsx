@@ -79,7 +79,10 @@ export interface RespondWindow {
 
 /** Opens the form of a respond above the page, as a native dialog. */
 export function openRespond(options: RespondWindowOptions): RespondWindow {
-  const { shadow, place, origin, key, utm, prefill, emit } = options;
+  const { shadow, place, origin, key, utm, prefill } = options;
+  let isOpen = true;
+  /** Nothing follows the end. */
+  const emit: RespondWindowOptions['emit'] = (name, detail) => !isOpen || options.emit(name, detail);
   dressWindow(shadow);
   let vacancyId = options.vacancy ?? 0;
   let mayExpose = false;
@@ -99,7 +102,9 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
       if (test || options.isTest) form.before(element('p', { className: 'bar bar-warn' }, TEST));
     },
     onRefused(code) {
-      hintRefusal(code);
+      if (code === 'not_found')
+        hint(`ключа нет, или у\u00a0его компании нет вакансии ${options.vacancy ?? options.externalId ?? ''}`);
+      else hintRefusal(code);
       emit('respond-error', { code });
     },
     onSubmit: (id, person) =>
@@ -219,7 +224,6 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
   }
 
   let outside: ReturnType<typeof OpenOutside> | null = null;
-  let isOpen = true;
   function close(reason: string): void {
     if (!isOpen) return;
     isOpen = false;
@@ -227,7 +231,7 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
     layer.close();
     layer.node.remove();
     options.onClose();
-    emit('respond-close', { reason });
+    options.emit('respond-close', { reason });
   }
 
   return {

@@ -62,10 +62,16 @@ export async function readWidgetVacancy(
   id: number,
   companyId: number,
 ): Promise<VacancyToRespond> {
-  const vacancy = await readVacancyToRespond({ ...context, actor: visitor }, id);
-  if (vacancy.companyId !== companyId || vacancy.shown.company.id === null) throw new DomainError('not_found');
+  const vacancy = await readVacancyToRespond({ ...context, actor: visitor }, id).catch((error: unknown) => {
+    throw error instanceof DomainError && error.code === 'not_found' ? goneAway() : error;
+  });
+  if (vacancy.companyId !== companyId || vacancy.shown.company.id === null) throw goneAway();
   return vacancy;
 }
+
+/** The same for every vacancy that the key's company does not show. */
+const goneAway = () =>
+  new DomainError('not_found', { detail: 'Этой вакансии больше нет. Посмотрите другие вакансии компании' });
 
 /** Checks all that does not depend on whose phone it is, and stores nothing. Throws as `startQuick`. Returns the number in E.164. */
 export async function checkFromWidget(context: CallContext, body: WidgetBody, companyId: number): Promise<string> {

@@ -3,11 +3,12 @@ import type { VacancyContent } from '#shared/contracts/vacancy-content.ts';
 import { EMPTY_VACANCY } from '#shared/domain/vacancy-empty.ts';
 import { VACANCY_DRAFTS_MAX } from '#shared/domain/limits.ts';
 import { inTransaction, type DatabaseTransaction } from '../../../database/connect.ts';
+import { together } from '../../../database/round-trips.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/problems.ts';
 import { findCompanyForUpdate, readCaller } from '../../company/index.ts';
 import { asMember, findOwnOrThrow, openVacancy } from './open.ts';
-import { countDrafts, insertDraft, setDraftColumns, setEdit } from './repository.ts';
+import { countDrafts, insertDraft, toStoreDraftColumns, toStoreEdit } from './repository.ts';
 import type { Places } from './standing.ts';
 import { readEdit } from './view.ts';
 
@@ -35,8 +36,8 @@ export function createDraft(
     const facilityId = content.facilityId ?? firstFacility;
     const own: VacancyContent = { ...content, facilityId, responsibleMemberId: caller.id };
     const id = await insertDraft(tx, { companyId, facilityId, responsibleMemberId: caller.id }, now);
-    await setEdit(tx, id, { content: own, wrong: {}, savedBy: caller.accountId }, now);
-    await setDraftColumns(tx, id, own, now);
+    const edit = { content: own, wrong: {}, savedBy: caller.accountId };
+    await together(tx, toStoreEdit(tx, id, edit, now), toStoreDraftColumns(tx, id, own, now));
     return readEdit({ ...context, db: tx }, places, id);
   });
 }

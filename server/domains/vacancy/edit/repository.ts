@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type CompiledQuery } from 'kysely';
 import type { VacancyContent } from '#shared/contracts/vacancy-content.ts';
 import type { MaterialChange } from '#shared/domain/vacancy-fields.ts';
+import { builtOnce, type Param } from '../../../database/built-once.ts';
 import type { Database } from '../../../database/connect.ts';
 import { readColumns } from '../../../platform/stored-columns.ts';
 import { isInScope, isResponsibleFor, type MemberActor } from '../scope.ts';
@@ -51,21 +52,23 @@ export async function findOwn(db: Database, member: MemberActor, id: number, { l
   return row && readColumns(ownColumns, row);
 }
 
-/** Stores what is being written; `version` is that of the row before, 0 for none. */
-export async function setEdit(
+const storeEdit = builtOnce(
+  (_db, param: Param<{ vacancyId: number; content: string; wrong: string; savedBy: string | null; now: Date }>) => sql`
+    insert into vacancy_edit (vacancy_id, content, wrong, saved_at, saved_by)
+    values (${param('vacancyId')}, ${param('content')}, ${param('wrong')}, ${param('now')}, ${param('savedBy')})
+    on conflict (vacancy_id) do update set content = excluded.content, wrong = excluded.wrong,
+      saved_at = excluded.saved_at, saved_by = excluded.saved_by, version = vacancy_edit.version + 1`,
+);
+
+/** The query that stores what is being written; `version` is that of the row before, 0 for none. */
+export function toStoreEdit(
   tx: Database,
   vacancyId: number,
   { content, wrong, savedBy }: { content: VacancyContent; wrong: object; savedBy: string | null },
   now: Date,
-): Promise<void> {
-  const values = { content: JSON.stringify(content), wrong: JSON.stringify(wrong), savedAt: now, savedBy };
-  await tx
-    .insertInto('vacancyEdit')
-    .values({ vacancyId, ...values })
-    .onConflict((conflict) =>
-      conflict.column('vacancyId').doUpdateSet({ ...values, version: sql<number>`vacancy_edit.version + 1` }),
-    )
-    .execute();
+): CompiledQuery {
+  const [written, refused] = [JSON.stringify(content), JSON.stringify(wrong)];
+  return storeEdit.with(tx, { vacancyId, content: written, wrong: refused, savedBy, now });
 }
 
 /** Nothing is being written any more; the number goes on, so that an old page is known to be old. */
@@ -77,18 +80,23 @@ export async function clearEdit(tx: Database, vacancyId: number): Promise<void> 
     .execute();
 }
 
-/** The columns of a draft that lists and scopes go by, before anything of it is published. */
-export async function setDraftColumns(
+type DraftColumns = Pick<VacancyContent, 'title' | 'facilityId' | 'responsibleMemberId'>;
+
+const storeDraftColumns = builtOnce(
+  (_db, param: Param<DraftColumns & { id: number; now: Date }>) => sql`
+    update vacancy set status = 'draft', title = ${param('title')}, facility_id = ${param('facilityId')},
+      responsible_member_id = ${param('responsibleMemberId')}, updated_at = ${param('now')}
+    where id = ${param('id')}`,
+);
+
+/** The query for the columns of a draft that lists and scopes go by, before anything of it is published. */
+export function toStoreDraftColumns(
   tx: Database,
   id: number,
-  { title, facilityId, responsibleMemberId }: VacancyContent,
+  { title, facilityId, responsibleMemberId }: DraftColumns,
   now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('vacancy')
-    .set({ status: 'draft', title, facilityId, responsibleMemberId, updatedAt: now })
-    .where('id', '=', id)
-    .execute();
+): CompiledQuery {
+  return storeDraftColumns.with(tx, { id, title, facilityId, responsibleMemberId, now });
 }
 
 /** Adds the version that is shown from now on. */

@@ -4,6 +4,7 @@ import { VACANCY_CONTENT_BYTES_MAX } from '#shared/domain/limits.ts';
 import { VACANCY_FIELDS, type VacancyField } from '#shared/domain/vacancy-fields.ts';
 import { toIso } from '#shared/domain/time.ts';
 import { inTransaction, type DatabaseTransaction } from '../../../database/connect.ts';
+import { withCommit } from '../../../database/round-trips.ts';
 import type { Context } from '../../../platform/context.ts';
 import { badField, DomainError } from '../../../platform/problems.ts';
 import { findOwnFacility, isGranted, isWithinScope, readCaller, findColleagues } from '../../company/index.ts';
@@ -13,7 +14,7 @@ import { equivalentOf } from './content.ts';
 import { placeFiles } from './files.ts';
 import { gapsOf } from './judge.ts';
 import { actedOn, assertEditable, findOwnOrThrow, findShownMedia, openWritten, type WrittenVacancy } from './open.ts';
-import { setDraftColumns, setEdit } from './repository.ts';
+import { toStoreDraftColumns, toStoreEdit } from './repository.ts';
 
 type Fields = Partial<Record<VacancyField, unknown>>;
 
@@ -42,14 +43,10 @@ export function saveVacancy(
     for (const field of VACANCY_FIELDS) if (field in checked.good) delete wrong[field];
     if (JSON.stringify(wrong).length > VACANCY_CONTENT_BYTES_MAX)
       throw badField(Object.keys(checked.wrong)[0] ?? '', 'is_too_long', 'Слишком много текста');
-    await setEdit(
-      tx,
-      id,
-      { content, wrong, savedBy: 'accountId' in context.actor ? context.actor.accountId : null },
-      now,
-    );
+    const savedBy = 'accountId' in context.actor ? context.actor.accountId : null;
     const isDraft = row.status === 'draft' || row.status === 'rejected';
-    if (isDraft) await setDraftColumns(tx, id, content, now);
+    const columns = isDraft ? [toStoreDraftColumns(tx, id, content, now)] : [];
+    await withCommit(tx, toStoreEdit(tx, id, { content, wrong, savedBy }, now), ...columns);
     const status = isDraft ? 'draft' : row.status;
     const others = open.errors.filter((error) => {
       const field = fieldOfError(error);
