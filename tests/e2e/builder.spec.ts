@@ -136,6 +136,26 @@ test('each step is accessible and fits, by keyboard alone one gets through', asy
   }
 });
 
+test('several are closed at once, and each says what has become of it', async ({ page, context }) => {
+  await signInAs(context, 'head-8@example.ru');
+  await page.goto('/profile/vacancy-list');
+  const boxes = page.getByRole('checkbox', { name: /^Выбрать/ });
+  const before = await boxes.count();
+  expect(before).toBeGreaterThan(3);
+  await page.getByText('Закрыть выбранные').click();
+  await page.getByRole('button', { name: 'Закрыть вакансии' }).click();
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await boxes.nth(before - 1).check();
+  await boxes.nth(before - 2).check();
+  const close = page.getByRole('button', { name: 'Закрыть вакансии' });
+  if (!(await close.isVisible())) await page.getByText('Закрыть выбранные').click();
+  await page.getByLabel('Почему закрываете').selectOption('not_relevant');
+  await close.click();
+  await expect(page.getByText('Сделано: 2 из\u00a02')).toBeVisible();
+  await expect(boxes).toHaveCount(before - 2);
+  await expectAccessibleInThemes(page, { tags: WCAG });
+});
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
