@@ -142,3 +142,26 @@ test('a `renderItem` that throws costs its own card only, and is told', async ({
       { code: 'render_failed', retryable: false, id: 1001, message: 'renderItem must return a node or null' },
     ]);
 });
+
+test('refused: the webmaster is told why, once', async ({ show, problems }) => {
+  await show({ mood: 'denied', body: `${element()}${element()}` });
+  await expect.poll(() => problems.filter((text) => text.startsWith('Каркас')).length).toBe(1);
+  expect(problems.splice(0).join()).toContain('ключу не разрешён этот сайт');
+});
+
+test('a fixed filter that means nothing shows nothing, not everything', async ({ page, show, hosts, problems }) => {
+  await show({ body: element('preset-city="Казань"') });
+  await expect.poll(() => problems.splice(0).join()).toContain('значение preset-… не\u00a0подходит');
+  await expect(fallback(page)).toBeVisible();
+  expect(hosts.asked).toEqual([]);
+  await feed(page).evaluate((node) => node.setAttribute('preset-city', '1'));
+  await expect(cards(page)).not.toHaveCount(0);
+  problems.length = 0;
+});
+
+test('no key', async ({ page, show, hosts, problems }) => {
+  await show({ body: '<karkas-vacancy-feed><a href="/">Все вакансии</a></karkas-vacancy-feed>' });
+  await expect.poll(() => problems.splice(0)).toEqual(['Каркас: укажите ключ в\u00a0атрибуте embed-key']);
+  await expect(fallback(page)).toBeVisible();
+  expect(hosts.asked).toEqual([]);
+});

@@ -422,28 +422,3 @@ test('the address of the page follows with a prefix and keeps the rest', async (
   await expect(page).toHaveURL(`${hosts.page}/?tab=work&k_city=1#top`);
   expect(await page.evaluate(() => history.length)).toBe(depth);
 });
-
-test.describe('an API that does not do its part', () => {
-  test('refused: the webmaster is told why, once', async ({ show, problems }) => {
-    await show({ mood: 'denied', body: `${element()}${element()}` });
-    await expect.poll(() => problems.filter((text) => text.startsWith('Каркас')).length).toBe(1);
-    expect(problems.splice(0).join()).toContain('ключу не разрешён этот сайт');
-  });
-
-  test('a fixed filter that means nothing shows nothing, not everything', async ({ page, show, hosts, problems }) => {
-    await show({ body: element('preset-city="Казань"') });
-    await expect.poll(() => problems.splice(0).join()).toContain('значение preset-… не\u00a0подходит');
-    await expect(fallback(page)).toBeVisible();
-    expect(hosts.asked).toEqual([]);
-    await feed(page).evaluate((node) => node.setAttribute('preset-city', '1'));
-    await expect(cards(page)).not.toHaveCount(0);
-    problems.length = 0;
-  });
-
-  test('no key', async ({ page, show, hosts, problems }) => {
-    await show({ body: '<karkas-vacancy-feed><a href="/">Все вакансии</a></karkas-vacancy-feed>' });
-    await expect.poll(() => problems.splice(0)).toEqual(['Каркас: укажите ключ в\u00a0атрибуте embed-key']);
-    await expect(fallback(page)).toBeVisible();
-    expect(hosts.asked).toEqual([]);
-  });
-});
