@@ -68,6 +68,27 @@ test('what staff do not find is told with its reason, and stays refused until it
   expect((await name([])).sro).toEqual([]);
 });
 
+test('other changes of the company neither move it nor put off a decision; who is blocked does not wait', async () => {
+  await name([BUILD]);
+  const item = await queueOf(t, 'sro').read(t.db, id, t.clock.now());
+  t.clock.time = new Date(t.clock.time.getTime() + 60_000);
+  await head.call('PATCH /company/', { version: (await own()).version, foundedYear: 1999 });
+  const [waiting] = await queueOf(t, 'sro').list(t.db, { limit: 1, offset: 0 });
+  expect(waiting?.waitsSince).toEqual(item?.waitsSince);
+  await name([{ ...BUILD, registryNumber: 'СРО-С-777' }]);
+  const stale = { action: 'approve', version: item?.version ?? 0 } as const;
+  await expect(decide(t, 'sro', id, stale)).rejects.toEqual(refusal('conflict'));
+  const now = await queueOf(t, 'sro').read(t.db, id, t.clock.now());
+  await head.call('PATCH /company/', { version: (await own()).version, foundedYear: 2000 });
+  const setStatus = (status: string) =>
+    t.db.updateTable('company').set({ status }).where('id', '=', head.companyId).execute();
+  await setStatus('blocked');
+  expect(await waitingIn(t, 'sro')).not.toContain(id);
+  await setStatus('verified');
+  await decide(t, 'sro', id, { action: 'approve', version: now?.version ?? 0 });
+  await name([]);
+});
+
 test('two of a kind, a number that is none and a level beyond five are refused at their field', async () => {
   await expect(name([BUILD, { ...BUILD, registryNumber: 'Другой' }])).rejects.toEqual(atField('sro.1.kind'));
   for (const registryNumber of ['', '<b>', DESIGN.registryNumber])

@@ -77,6 +77,13 @@ describe('a draft', () => {
     expect((await token('GET /vacancy/{id}/edit', { id })).content.title).toBe('Один');
   });
 
+  test('a value that nests deeply is refused, and the draft stays readable', async () => {
+    const { id, version } = await writeDraft(t, head);
+    const deep = JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`);
+    await expect(save(id, version, { description: deep })).rejects.toEqual(refusal('bad_argument'));
+    expect((await edit(id)).version).toBe(version);
+  });
+
   test('takes only what the company has', async () => {
     const other = await makeCompany(t.db, { brandName: 'Чужая' });
     const stranger = await makeMember(t.db, other);

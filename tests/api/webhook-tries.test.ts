@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/time.ts';
 import { inTransaction } from '#server/database/connect.ts';
 import { tellSystems } from '#server/domains/respond/events.ts';
 import { makeApplicant, makeOpen, sendBy } from '../setup/respond-world.ts';
+import { takeDue } from '#server/domains/webhook/delivery-repository.ts';
 import { code, openWebhookWorld, type WebhookWorld } from '../setup/webhook-world.ts';
 
 let w: WebhookWorld;
@@ -119,6 +120,40 @@ describe('a receiver that fails', () => {
       await looking;
     }
     expect((await w.list(w.head, { status: 'delivered' })).log.total).toBe(12);
+  });
+
+  test('that was slow has two places, and what waits longer comes first', async () => {
+    await w.add({ url: `${w.crm.origin}/slow`, events: ['respond.created'] });
+    await w.add({ url: `${w.crm.origin}/fast`, events: ['respond.created'] });
+    const vacancyId = await makeOpen(w.t, w.company);
+    for (let index = 0; index < 4; index += 1) await sendBy(await makeApplicant(w.t, 20 + index), vacancyId);
+    await w.t.db.updateTable('webhookDelivery').set({ status: 'waiting', tries: 0, dueAt: w.t.clock.time }).execute();
+    const [{ id: slow } = { id: '' }] = await w.t.db
+      .selectFrom('webhook')
+      .select('id')
+      .where('url', 'like', '%/slow')
+      .execute();
+    const now = w.t.clock.time;
+    const times = { now, leaseUntil: new Date(now.getTime() + MINUTE_MS) };
+    const taken = await takeDue(w.t.db, times, { busy: [], slow: [slow], places: 5 });
+    expect(taken.map(({ webhookId }) => webhookId === slow).toSorted()).toEqual([false, false, false, false, true]);
+  });
+
+  test('asked again at once by several, it goes out once', async () => {
+    await w.add({ events: ['respond.created'] });
+    w.crm.answerBy((response) => void response.writeHead(503).end());
+    await w.send();
+    await w.deliver();
+    const [lost] = (await w.list()).log.items;
+    const before = w.crm.received.length;
+    let release: () => void = () => {};
+    w.crm.answerBy((response) => (release = () => void response.writeHead(204).end()));
+    let refusals = 0;
+    const replays = Array.from({ length: 5 }, () => w.replay(lost?.id).catch(() => void (refusals += 1)));
+    await expect.poll(() => [w.crm.received.length, refusals]).toEqual([before + 1, 4]);
+    release();
+    await Promise.all(replays);
+    expect(w.crm.received).toHaveLength(before + 1);
   });
 
   test('is asked again from the beginning, not while it is being sent, and by nobody twice', async () => {

@@ -26,7 +26,7 @@ import { VERIFICATION_FILES } from './checks/verification-repository.ts';
 
 export { findMemberAccounts } from './members/member-repository.ts';
 export { pointOf, pointToSql } from './own/facility-point.ts';
-export { findOwnFacility } from './own/facility-repository.ts';
+export { keepFacility } from './own/facility-repository.ts';
 export { findChatHours, toShownHours } from './own/chat-hours.ts';
 export { findColleagues, findSigner, type Colleague } from './members/colleagues.ts';
 export { findCompanyShort, findReceiver } from './company-short.ts';

@@ -17,6 +17,8 @@ const ROUNDS_MAX = 1_000;
 const UNDER_WAY_MAX = 500;
 /** How long a slow address keeps the look from what has come for others meanwhile. */
 const LOOK_AGAIN_MS = 250;
+/** A batch that takes longer leaves most of the places to others. */
+const SLOW_MS = 1_000;
 
 /**
  * Sends what is due, to each address one batch at a time: a slow one waits for itself, and others are looked for meanwhile.
@@ -25,16 +27,20 @@ const LOOK_AGAIN_MS = 250;
 export async function deliverDue(context: Context, tools: WebhookTools): Promise<void> {
   const { db, clock } = context;
   const batches = new Map<string, Promise<void>>();
+  const slow = new Set<string>();
   let underWay = 0;
   try {
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
       const now = clock.now();
       const times = { now, leaseUntil: new Date(now.getTime() + LEASE_MS) };
-      const taken = await takeDue(db, times, { busy: [...batches.keys()], places: UNDER_WAY_MAX - underWay });
+      const places = UNDER_WAY_MAX - underWay;
+      const taken = await takeDue(db, times, { busy: [...batches.keys()], slow: [...slow], places });
       if (taken.length === 0 && batches.size === 0) return;
       for (const [webhookId, own] of Map.groupBy(taken, (delivery) => delivery.webhookId)) {
         underWay += own.length;
+        const startedAt = performance.now();
         const batch = sendTaken(context, tools, own).then(() => {
+          slow[performance.now() - startedAt > SLOW_MS ? 'add' : 'delete'](webhookId);
           underWay -= own.length;
           batches.delete(webhookId);
         });

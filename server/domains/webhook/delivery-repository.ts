@@ -33,22 +33,24 @@ export interface Outcome {
   answer: string | null;
 }
 
-/** At one address at a time, and where the last try has failed: it must not take the places of others. */
+/** At one address at a time, and where the last try has failed or was slow: it must not take the places of others. */
 const EACH_MAX = 10;
-const FAILING_EACH_MAX = 2;
+const HINDERING_EACH_MAX = 2;
 
 const takeDueRows = builtOnce(
-  (_db, param: Param<{ now: Date; leaseUntil: Date; busy: string; places: number }>) => sql<
+  (_db, param: Param<{ now: Date; leaseUntil: Date; busy: string; slow: string; places: number }>) => sql<
     Selectable<WebhookDelivery> & TakenDelivery
   >`
     with due as (
       select due.id from webhook cross join lateral (
-        select id from webhook_delivery
+        select id, due_at from webhook_delivery
         where webhook_id = webhook.id and status = 'waiting' and due_at <= ${param('now')}
-        order by due_at limit case when webhook.failing_since is null then ${sql.lit(EACH_MAX)} else ${sql.lit(FAILING_EACH_MAX)} end
+        order by due_at limit case when webhook.failing_since is null and webhook.id <> all(${param('slow')}::uuid[])
+          then ${sql.lit(EACH_MAX)} else ${sql.lit(HINDERING_EACH_MAX)} end
         for update skip locked) due
       where webhook.is_on and webhook.id <> all(${param('busy')}::uuid[])
-      order by webhook.failing_since is not null limit ${param('places')})
+      order by webhook.failing_since is not null, webhook.id = any(${param('slow')}::uuid[]), due.due_at
+      limit ${param('places')})
     update webhook_delivery delivery set due_at = ${param('leaseUntil')}, tries = tries + 1
     from due, webhook
     where delivery.id = due.id and webhook.id = delivery.webhook_id
@@ -57,15 +59,16 @@ const takeDueRows = builtOnce(
 );
 
 /**
- * Takes what is due, `places` at most, a fair share of each address besides those that are `busy`; whoever is killed with it
+ * Takes what is due, `places` at most, the oldest first, a fair share of each address besides those that are `busy`, less of those that
+ * are `slow`; whoever is killed with it
  * leaves it to others at `leaseUntil`.
  */
 export async function takeDue(
   db: Database,
   times: { now: Date; leaseUntil: Date },
-  { busy, places }: { busy: readonly string[]; places: number },
+  { busy, slow, places }: { busy: readonly string[]; slow: readonly string[]; places: number },
 ): Promise<TakenDelivery[]> {
-  const rows = await takeDueRows(db, { ...times, busy: `{${busy.join()}}`, places });
+  const rows = await takeDueRows(db, { ...times, busy: `{${busy.join()}}`, slow: `{${slow.join()}}`, places });
   return rows.map((row) => readColumns(deliveryColumns, row));
 }
 
@@ -98,7 +101,8 @@ export async function findDeliveryForUpdate(
     .selectAll('webhookDelivery')
     .where('webhook.companyId', '=', companyId)
     .where('webhookDelivery.id', '=', id)
-    .forUpdate('webhook')
+    // The delivery, too: of what is not locked one reads how it was before the wait.
+    .forUpdate(['webhook', 'webhookDelivery'])
     .executeTakeFirst();
   return row && readRow(row);
 }

@@ -20,6 +20,7 @@ import { schemaOf } from './document.ts';
 import { openToPages } from './foreign-pages.ts';
 import { multipartBytesMax, readMultipart, throwAway } from './multipart.ts';
 import { answerOtherMethods } from './other-methods.ts';
+import { assertShallow } from '../shallow.ts';
 import { keepRawBodies } from './raw-body.ts';
 
 /** What HTTP calls need from the process. */
@@ -130,7 +131,7 @@ function bindCall(app: FastifyInstance, platform: HttpPlatform, binding: Binding
     ...(rawBodies ? { preParsing: rawBodies.hook } : {}),
     // `runWithFiles` validates a body with files after it has read the fields.
     ...(contract.files ? { validatorCompiler: validateAllButBody } : {}),
-    ...(contract.versioned ? { preValidation: takeIfMatch } : {}),
+    preValidation: contract.versioned ? [refuseDeep, takeIfMatch] : refuseDeep,
     async onRequest(request, reply) {
       identities.set(request, await identify(request, reply, binding, platform, ownOrigin));
       if (bytesMax !== null && Number(request.headers['content-length'] ?? 0) > bytesMax)
@@ -176,6 +177,10 @@ async function runWithFiles(
   } finally {
     throwAway(request);
   }
+}
+
+async function refuseDeep({ body }: FastifyRequest): Promise<void> {
+  assertShallow(body);
 }
 
 /** `If-Match: "3"` as the `version` of a body that names none. */

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { SRO_KIND_LABELS } from '#shared/text/company-labels.ts';
 import { capitalised } from '#shared/text/terms.ts';
 import type { DatabaseTransaction } from '../../../database/connect.ts';
@@ -11,7 +12,6 @@ import { companyTarget } from '../own/own-company-repository.ts';
 import { countSroToLookUp, findSro, findSroToLookUp } from './sro.ts';
 import { findCompanyForUpdate, findCompanyOfItem, setCompany } from '../status-repository.ts';
 import type { StoredSro } from '../stored.ts';
-import { assertVersion } from './verification-queue.ts';
 
 type Tools = Pick<CompanyTools, 'messages' | 'publicOrigin'>;
 
@@ -23,12 +23,12 @@ export function sroQueue(tools: Tools): ModerationQueue {
     count: countSroToLookUp,
     async list(db, page): Promise<WaitingItem[]> {
       const rows = await findSroToLookUp(db, page);
-      return rows.map(({ id, brandName, inn, updatedAt }) => ({
+      return rows.map(({ id, brandName, inn, updatedAt, since }) => ({
         kind: 'sro',
         id: String(id),
         title: brandName,
         subtitle: inn && `ИНН ${inn}`,
-        waitsSince: updatedAt,
+        waitsSince: since ? new Date(since) : updatedAt,
       }));
     },
     async read(db, id): Promise<ModeratedItem | undefined> {
@@ -41,9 +41,9 @@ export function sroQueue(tools: Tools): ModerationQueue {
         id,
         title: brandName,
         subtitle: inn && `ИНН ${inn}`,
-        waitsSince: company.updatedAt,
+        waitsSince: sinceOf(waiting) ?? company.updatedAt,
         subject: companyTarget(company.id),
-        version: company.version,
+        version: versionOf(waiting),
         fields: [
           ...(legalName ? [{ name: 'legalName', title: 'Полное название', value: legalName }] : []),
           ...waiting.map((one) => ({
@@ -68,6 +68,14 @@ export function sroQueue(tools: Tools): ModerationQueue {
 const sroText = ({ registryNumber, liabilityLevel }: StoredSro): string =>
   [registryNumber, liabilityLevel ? `уровень ответственности\u00a0${liabilityLevel}` : null].filter(Boolean).join(', ');
 
+/** Differs where something else waits. */
+const versionOf = (waiting: readonly StoredSro[]): number => crc32(JSON.stringify(waiting));
+
+function sinceOf(waiting: readonly StoredSro[]): Date | null {
+  const [first] = waiting.flatMap(({ since }) => since ?? []).toSorted();
+  return first === undefined ? null : new Date(first);
+}
+
 async function decideSro(
   context: Context,
   tx: DatabaseTransaction,
@@ -81,10 +89,13 @@ async function decideSro(
   const sro = await findSro(tx, companyId);
   if ((action !== 'approve' && action !== 'refuse') || !sro.some((one) => one.waits))
     throw new DomainError('wrong_state');
-  assertVersion(company, decision);
+  // Of what waits, not of the company: its other changes must not put the decision off.
+  const version = versionOf(sro.filter((one) => one.waits));
+  if (decision.version !== null && decision.version !== version)
+    throw new DomainError('conflict', { detail: 'Компанию изменили, пока вы смотрели. Обновите страницу' });
   const isFound = action === 'approve';
   if (!isFound) reasonOf(decision);
-  const decided = sro.map(({ waits, ...one }) => (waits ? { ...one, valid: isFound } : one));
+  const decided = sro.map(({ waits, since: _since, ...one }) => (waits ? { ...one, valid: isFound } : one));
   await setCompany(tx, companyId, { sro: JSON.stringify(decided) }, context.clock.now());
   await context.events.emit(tx, companyChanged(companyId));
   const email = await headAddress(tx, companyId);

@@ -1,14 +1,23 @@
 import type { CompanyChange } from '#shared/contracts/own-company.ts';
 import { sql, type SqlBool } from 'kysely';
+import { toIso } from '#shared/domain/time.ts';
 import type { Database } from '../../../database/connect.ts';
 import { badField } from '../../../platform/problems.ts';
 import { readColumns } from '../../../platform/stored-columns.ts';
 import { sroColumns, type StoredSro } from '../stored.ts';
 
-const waits = sql<SqlBool>`company.sro @> '[{"waits": true}]'`;
+/** Nobody looks up those of a company that is held back or closed. */
+const waits = sql<SqlBool>`(company.sro @> '[{"waits": true}]' and company.status in ('unverified', 'on_check', 'verified'))`;
+/** Other changes of the company do not move it. */
+const since = sql<string>`coalesce((select min(one->>'since') from jsonb_array_elements(company.sro) one
+  where one->>'waits' = 'true'), '')`;
 
 /** Memberships as a company names them: what was looked up stays so, anything else waits. Throws `bad_argument`. */
-export function namedSro(named: NonNullable<CompanyChange['sro']>, before: readonly StoredSro[]): StoredSro[] {
+export function namedSro(
+  named: NonNullable<CompanyChange['sro']>,
+  before: readonly StoredSro[],
+  now: Date,
+): StoredSro[] {
   return named.map((one, index) => {
     const { kind, registryNumber, liabilityLevel } = one;
     if (named.findIndex((other) => other.kind === kind) < index)
@@ -19,7 +28,7 @@ export function namedSro(named: NonNullable<CompanyChange['sro']>, before: reado
         other.registryNumber === registryNumber &&
         (other.liabilityLevel ?? null) === liabilityLevel,
     );
-    return known ?? { kind, registryNumber, liabilityLevel, valid: false, waits: true };
+    return known ?? { kind, registryNumber, liabilityLevel, valid: false, waits: true, since: toIso(now) };
   });
 }
 
@@ -36,9 +45,9 @@ export async function countSroToLookUp(db: Database): Promise<number> {
 export function findSroToLookUp(db: Database, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom('company')
-    .select(['id', 'brandName', 'inn', 'updatedAt'])
+    .select(['id', 'brandName', 'inn', 'updatedAt', since.as('since')])
     .where(waits)
-    .orderBy('updatedAt')
+    .orderBy(since)
     .orderBy('id')
     .limit(limit)
     .offset(offset)

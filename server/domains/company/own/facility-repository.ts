@@ -63,6 +63,18 @@ export async function findOwnFacility(
   return row && readColumns(ownFacilityColumns, row);
 }
 
+/** Keeps it from being deleted until the end of the transaction; false where the company has none with this id. */
+export async function keepFacility(tx: Database, companyId: number, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('facility')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Waits for other changes of the company's facilities: a vacancy that is just given one keeps the row, too. */
 export async function lockFacility(tx: Database, companyId: number, id: string): Promise<void> {
   await tx

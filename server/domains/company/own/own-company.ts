@@ -48,7 +48,7 @@ export function changeOwnCompany(context: CallContext, { version, ...change }: C
     const now = context.clock.now();
     const columns = {
       ...readCompanyChange(change, now),
-      ...(change.sro && { sro: JSON.stringify(namedSro(change.sro, row.sro)) }),
+      ...(change.sro && { sro: JSON.stringify(namedSro(change.sro, row.sro, now)) }),
       ...(await pictureColumns(tx, context, change, row)),
     };
     if (change.slug !== undefined) await changeSlug(tx, companyId, change.slug, now);

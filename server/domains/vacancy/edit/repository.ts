@@ -1,8 +1,9 @@
-import { sql, type CompiledQuery } from 'kysely';
+import { sql, type Compilable, type CompiledQuery } from 'kysely';
 import type { VacancyContent } from '#shared/contracts/vacancy-content.ts';
 import type { MaterialChange } from '#shared/domain/vacancy-fields.ts';
 import { builtOnce, type Param } from '../../../database/built-once.ts';
 import type { Database } from '../../../database/connect.ts';
+import { together } from '../../../database/round-trips.ts';
 import { readColumns } from '../../../platform/stored-columns.ts';
 import { isInScope, isResponsibleFor, type MemberActor } from '../scope.ts';
 import { ownColumns } from '../stored.ts';
@@ -48,8 +49,23 @@ export async function findOwn(db: Database, member: MemberActor, id: number, { l
     .where('vacancy.companyId', '=', member.companyId)
     .where('vacancy.deletedAt', 'is', null)
     .where(isInScope(member));
-  const row = await (lock ? query.forUpdate('vacancy') : query).executeTakeFirst();
+  const [row] = lock ? await afterLock(db, member, id, query) : await query.execute();
   return row && readColumns(ownColumns, row);
+}
+
+/**
+ * The rows of a query that is asked once the vacancy is locked: its own columns would be fresh after the wait, those of its edit and
+ * its review as they were before.
+ */
+async function afterLock<Row>(tx: Database, member: MemberActor, id: number, query: Compilable<Row>): Promise<Row[]> {
+  const lock = tx
+    .selectFrom('vacancy')
+    .select('id')
+    .where('id', '=', id)
+    .where('companyId', '=', member.companyId)
+    .forUpdate();
+  const [, rows] = await together(tx, lock.compile(), query.compile());
+  return rows;
 }
 
 const storeEdit = builtOnce(

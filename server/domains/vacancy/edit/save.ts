@@ -7,7 +7,7 @@ import { inTransaction, type DatabaseTransaction } from '../../../database/conne
 import { withCommit } from '../../../database/round-trips.ts';
 import type { Context } from '../../../platform/context.ts';
 import { badField, DomainError } from '../../../platform/problems.ts';
-import { findOwnFacility, isGranted, isWithinScope, readCaller, findColleagues } from '../../company/index.ts';
+import { findColleagues, isGranted, isWithinScope, keepFacility, readCaller } from '../../company/index.ts';
 import { actionsFor } from './actions.ts';
 import { checkFields, fieldOfError, type CheckedFields } from './check-fields.ts';
 import { equivalentOf } from './content.ts';
@@ -115,7 +115,7 @@ async function checkFacility(context: Context, tx: DatabaseTransaction, id: stri
   const caller = await readCaller(tx, context);
   const isReached = caller.scopeKind !== 'facilities' || (id !== null && caller.facilityIds.includes(id));
   if (!isReached) throw badField('facilityId', 'not_in_dictionary', 'Выберите объект, который вам открыт');
-  if (id !== null && !(await findOwnFacility(tx, caller.companyId, id)))
+  if (id !== null && !(await keepFacility(tx, caller.companyId, id)))
     throw badField('facilityId', 'not_in_dictionary', 'Такого объекта у\u00a0компании нет');
   return id;
 }
