@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#server/platform/actor.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { send } from '../setup/chat-world.ts';
+import { atField } from '../setup/refusals.ts';
 import { makeApplicant, makeMember, makeRespond, type TestMember } from '../setup/responds.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
@@ -156,6 +157,22 @@ async function tokenOf({ accountId }: { accountId: string }): Promise<string> {
   const { signIn } = await import('../setup/chat-sockets.ts');
   return (await signIn(t, accountId)).token;
 }
+
+test('the files of a message have a size together', async () => {
+  const [one, other] = [
+    await upload(applicant, OGG, 'голос.ogg', 5_000),
+    await upload(applicant, OGG, 'голос.ogg', 5_000),
+  ];
+  await t.db
+    .updateTable('uploadedFile')
+    .set({ bytes: 26 * 1024 * 1024 })
+    .where('id', 'in', [one.id, other.id])
+    .execute();
+  await expect(send(t, applicant, dialog, { text: '', fileIds: [one.id, other.id] })).rejects.toEqual(
+    atField('fileIds'),
+  );
+  await send(t, applicant, dialog, { text: '', fileIds: [one.id] });
+});
 
 test('a voice note is one recording of up to a minute', async () => {
   const voice = (fileIds: readonly string[]) => send(t, applicant, dialog, { type: 'voice', text: '', fileIds });

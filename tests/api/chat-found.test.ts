@@ -41,6 +41,13 @@ test('the newest message with the words is named, with the words marked in a pie
   expect((await t.as(head)('GET /chat/dialogs', {})).items[0]?.found).toBeUndefined();
 });
 
+test('signs of a pattern are looked for as they are', async () => {
+  await send(t, applicant, dialog, { text: 'Здравствуйте' });
+  await t.db.updateTable('dialog').set({ personName: 'Олег_Петров' }).where('id', '=', dialog).execute();
+  expect(await search(head, 'г_П')).toHaveLength(1);
+  for (const q of ['г%П', 'О__г', 'Олег\\']) expect(await search(head, q)).toEqual([]);
+});
+
 test('digits are found however they are written, by those who may read them', async () => {
   const { seq } = await send(t, applicant, dialog, { text: 'Звоните 8 (917) 204-16-83 после шести' });
   const own = await foundBy(applicant, '917204');

@@ -85,6 +85,12 @@ describe('the socket opens', () => {
     t.clock.time = now;
   });
 
+  test('not from another page by the ticket of a session', async () => {
+    const caller: Actor = { ...applicant, sessionId: ofApplicant.sessionId };
+    const { ticket } = await t.as(caller)('POST /chat/ticket');
+    expect(await codeOf(ticket, 'https://evil.example')).toBe(4003);
+  });
+
   test('at its address only', async () => {
     const socket = connectTcp(one.port, '127.0.0.1');
     await once(socket, 'connect');

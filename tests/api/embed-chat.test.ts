@@ -204,6 +204,23 @@ describe('the key', () => {
     expect(await createGuestFinder(w.t)(actor.grantId, SITE)).toBeNull();
   });
 
+  test('that is rotated lets in until its last day, and nobody after it', async () => {
+    const own = await w.makeKey({ widgets: ['chat-bubble'], scopes: ['chat.guest'] });
+    const { grant, page, actor } = await enterAsGuest(w, own, nextPhone());
+    const ends = (seconds: number) =>
+      w.t.db
+        .updateTable('embedKey')
+        .set({ status: 'rotating', rotatesUntil: new Date(w.t.clock.time.getTime() + seconds * 1_000) })
+        .where('publicKey', '=', own)
+        .execute();
+    const list = () => page.send('GET', '/chat/dialogs', undefined, { authorization: `Widget ${grant.token}` });
+    await ends(60);
+    expect((await list()).statusCode).toBe(200);
+    await ends(0);
+    expect(codeOf(await list())).toBe('unauthorized');
+    expect(await createGuestFinder(w.t)(actor.grantId, SITE)).toBeNull();
+  });
+
   test('that only shows vacancies renews nothing', async () => {
     const { grant, page } = await enterAsGuest(w, key, nextPhone());
     expect((await page.renew(grant)).statusCode).toBe(200);

@@ -47,6 +47,13 @@ describe('PATCH /respond/{id}', () => {
       notes: [{ text: 'Перезвонить', own: true }],
     });
     expect(await t.as(head)('GET /respond/{id}', { id })).toMatchObject({ notes: [] });
+    const noteCount = async () => {
+      const { columns } = await t.as(head)('GET /respond/vacancy/{id}/board', { id: vacancy });
+      return columns.flatMap(({ items }) => items).find((card) => card.id === id)?.noteCount;
+    };
+    expect(await noteCount()).toBe(0);
+    await t.as(member)('PATCH /respond/{id}', { id, note: { text: 'Для всех', onlyAuthor: false } });
+    expect(await noteCount()).toBe(1);
     const own = JSON.stringify(await t.as(applicant)('GET /respond/{id}', { id }));
     expect(own).not.toMatch(/rating|НАКС|Перезвонить/);
     await expect(t.as(applicant)('PATCH /respond/{id}', { id, rating: 1 })).rejects.toEqual(refusal('forbidden'));
