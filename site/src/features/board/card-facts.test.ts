@@ -104,6 +104,9 @@ test('a card takes its moves from the actions that it has', () => {
   expect(mainAction(actions)?.id).toBe('take');
   expect(mainAction([action('decline', 'declined')])).toBeNull();
   expect(actions.map(isQuick)).toEqual([true, false, false, true]);
+  // Bad news is not told by one press, even where nothing has to be filled in.
+  for (const id of ['cancel', 'miss', 'decline'] as const)
+    expect(isQuick(action(id, 'declined', ['message']))).toBe(false);
   expect(firstForm(actions)?.id).toBe('invite');
   expect(firstForm([action('cancel', 'invited', ['message']), action('decline', 'declined', ['reason'])])).toBeNull();
 });
