@@ -9,7 +9,7 @@ import { system } from '#server/platform/actor.ts';
 import { asStaff } from '../setup/actors.ts';
 import { decide } from '../setup/moderation-world.ts';
 import { react } from '../setup/reactions.ts';
-import { makeApplicant, makeOpen, sendBy } from '../setup/respond-world.ts';
+import { makeOpen, sendBy } from '../setup/respond-world.ts';
 import { code, openWebhookWorld, refused, type NewWebhook, type WebhookWorld } from '../setup/webhook-world.ts';
 
 let w: WebhookWorld;
@@ -150,7 +150,7 @@ describe('what happens', () => {
   test('arrives signed, with ids and statuses alone', async () => {
     const { secret } = await w.add();
     const vacancyId = await makeOpen(w.t, w.company);
-    const applicant = await makeApplicant(w.t, 1);
+    const applicant = await w.applicant();
     const { id } = await sendBy(applicant, vacancyId, { letter: 'Готов выйти завтра' });
     await w.head.call('POST /respond/{id}/change_status', { id, action: 'take' });
     const dialog = await applicant.call('POST /chat/dialogs', { respondId: id });
@@ -221,7 +221,7 @@ describe('what happens', () => {
 
   test('with the person, where the head has switched that on and the person still is there', async () => {
     await w.add({ exposesPeople: true, events: ['respond.created'] });
-    const [one, other] = [await makeApplicant(w.t, 2), await makeApplicant(w.t, 3)];
+    const [one, other] = [await w.applicant(), await w.applicant()];
     const vacancyId = await makeOpen(w.t, w.company);
     await sendBy(one, vacancyId, { letter: 'Варю с 2009 года' });
     const { id } = await sendBy(other, vacancyId);
@@ -244,7 +244,7 @@ describe('what happens', () => {
 
   test('has the person with a new respond alone, and nobody who was invited', async () => {
     await w.add({ exposesPeople: true, events: ['respond.created', 'respond.status_changed'] });
-    const [sender, invited] = [await makeApplicant(w.t, 4), await makeApplicant(w.t, 5)];
+    const [sender, invited] = [await w.applicant(), await w.applicant()];
     const vacancyId = await makeOpen(w.t, w.company);
     const { id } = await sendBy(sender, vacancyId);
     await w.head.call('POST /respond/{id}/change_status', { id, action: 'take' });

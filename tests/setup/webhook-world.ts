@@ -45,6 +45,8 @@ export async function openWebhookWorld() {
     replay: (id = '', caller: Caller = head) => caller.call('POST /company/webhooks/{id}/replay', { id }),
     pass: (ms: number) => void (t.clock.time = new Date(t.clock.time.getTime() + ms)),
     deliver: () => t.runJobs(),
+    /** Somebody new: a number gets so many codes a day, and a test may be tried again. */
+    applicant: () => makeApplicant(t, (sent += 1)),
     /** Somebody new responds to a new vacancy of the company. */
     send: async () => sendBy(await makeApplicant(t, (sent += 1)), await makeOpen(t, company)),
     types: () => crm.received.map(({ body }) => body.type),
