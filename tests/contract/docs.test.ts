@@ -7,7 +7,6 @@ const TOP = /^(?:bench|docs|scripts|server|shared|site|tests|widgets)\//;
 /** What the reader of a recipe makes. */
 const EXAMPLES = [
   'server/database/migrations/0015-add-company-slogan.ts',
-  'server/domains/company/service.ts',
   'server/domains/review/',
   'shared/contracts/review.ts',
   'site/src/pages/company/[id]/facility-list.astro',
