@@ -34,8 +34,10 @@ export async function deliverDue(context: Context, tools: WebhookTools): Promise
       const now = clock.now();
       const times = { now, leaseUntil: new Date(now.getTime() + LEASE_MS) };
       const places = UNDER_WAY_MAX - underWay;
-      const taken = await takeDue(db, times, { busy: [...batches.keys()], slow: [...slow], places });
-      if (taken.length === 0 && batches.size === 0) return;
+      const busy = [...batches.keys()];
+      const taken = await takeDue(db, times, { busy, slow: [...slow], places });
+      // Of an address that was busy when this was asked nobody knows yet what is due.
+      if (taken.length === 0 && busy.length === 0) return;
       for (const [webhookId, own] of Map.groupBy(taken, (delivery) => delivery.webhookId)) {
         underWay += own.length;
         const startedAt = performance.now();

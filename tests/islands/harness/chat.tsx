@@ -1,6 +1,9 @@
 // First, for it says the order of the styles’ layers, as a page of the site does.
 import './styles.css';
 import '../../../shared/ui/styles/components/chat.css';
+import '../../../shared/ui/styles/components/chat-head.css';
+import '../../../shared/ui/styles/components/chat-split.css';
+import '../../../shared/ui/styles/components/chat-menus.css';
 import '../../../shared/ui/styles/components/chat-compose.css';
 import '../../../shared/ui/styles/components/chat-messages.css';
 import './chat-frame.css';
