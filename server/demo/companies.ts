@@ -1,5 +1,5 @@
 import { CHOSEN_MAX } from '#shared/domain/chosen-companies.ts';
-import { addDays } from '#shared/domain/time.ts';
+import { addDays, toIso } from '#shared/domain/time.ts';
 import type { Database } from '../database/connect.ts';
 import { insertCompany, pointToSql, type NewCompany } from '../domains/company/index.ts';
 import type { CompanyPlan } from './company-plan.ts';
@@ -71,7 +71,7 @@ async function toColumns(
     egrulStatus: isPerson ? null : 'active',
     outsourcingAccreditation: plan.kind === 'staff_outsourcing' ? 'Аккредитация №\u00a00000' : null,
     verification: verified ? random.pick(['documents', 'email_domain'] as const) : 'none',
-    sro: JSON.stringify(sroOf(plan, index)),
+    sro: JSON.stringify(sroOf(plan, index, now)),
     foundedYear: plan.foundedYear,
     size: plan.size,
     description: paragraph(plan.about),
@@ -123,12 +123,12 @@ function daysFrom(now: Date, days: number): Date {
   return addDays(now, days);
 }
 
-function sroOf(plan: CompanyPlan, index: number): unknown[] {
+function sroOf(plan: CompanyPlan, index: number, now: Date): unknown[] {
   if (plan.status !== 'verified' || plan.kind !== 'direct' || plan.size === '1-15') return [];
   const kind = plan.scenes[0] === 'office' ? 'design' : plan.scenes[0] === 'survey' ? 'survey' : 'build';
   const prefix = { build: 'СРО-С', design: 'СРО-П', survey: 'СРО-И' }[kind];
   // Some have just named theirs: it waits for staff.
-  const found = index % 16 === 8 ? { valid: false, waits: true } : { valid: true };
+  const found = index % 16 === 8 ? { valid: false, waitsSince: toIso(addDays(now, -1)) } : { valid: true };
   return [{ registryNumber: `${prefix}-000-${String(9000 + index)}`, kind, liabilityLevel: (index % 3) + 1, ...found }];
 }
 

@@ -27,11 +27,8 @@ export const companyColumns = itemColumns.extend(
   }).shape,
 );
 
-/** `waits`: for staff, who have not looked it up yet; since then. */
-const storedSro = companySchema.shape.sro.element.extend({
-  waits: z.boolean().optional(),
-  since: z.string().optional(),
-});
+/** `waitsSince`: staff have not looked it up yet. */
+const storedSro = companySchema.shape.sro.element.extend({ waitsSince: z.string().optional() });
 export type StoredSro = z.output<typeof storedSro>;
 
 export const sroColumns = z.object({ sro: z.array(storedSro) });

@@ -23,25 +23,26 @@ export function sroQueue(tools: Tools): ModerationQueue {
     count: countSroToLookUp,
     async list(db, page): Promise<WaitingItem[]> {
       const rows = await findSroToLookUp(db, page);
-      return rows.map(({ id, brandName, inn, updatedAt, since }) => ({
+      return rows.map(({ id, brandName, inn, waitsSince }) => ({
         kind: 'sro',
         id: String(id),
         title: brandName,
         subtitle: inn && `ИНН ${inn}`,
-        waitsSince: since ? new Date(since) : updatedAt,
+        waitsSince: new Date(waitsSince),
       }));
     },
     async read(db, id): Promise<ModeratedItem | undefined> {
       const company = await findCompanyOfItem(db, id);
-      const waiting = company ? (await findSro(db, company.id)).filter((one) => one.waits) : [];
-      if (!company || waiting.length === 0) return undefined;
+      const waiting = company ? waitingOf(await findSro(db, company.id)) : [];
+      const [first] = waiting.map(({ waitsSince }) => waitsSince).toSorted();
+      if (!company || first === undefined) return undefined;
       const { brandName, legalName, inn } = company;
       return {
         kind: 'sro',
         id,
         title: brandName,
         subtitle: inn && `ИНН ${inn}`,
-        waitsSince: sinceOf(waiting) ?? company.updatedAt,
+        waitsSince: new Date(first),
         subject: companyTarget(company.id),
         version: versionOf(waiting),
         fields: [
@@ -68,13 +69,14 @@ export function sroQueue(tools: Tools): ModerationQueue {
 const sroText = ({ registryNumber, liabilityLevel }: StoredSro): string =>
   [registryNumber, liabilityLevel ? `уровень ответственности\u00a0${liabilityLevel}` : null].filter(Boolean).join(', ');
 
+type WaitingSro = StoredSro & { waitsSince: string };
+
+function waitingOf(sro: readonly StoredSro[]): WaitingSro[] {
+  return sro.filter((one): one is WaitingSro => one.waitsSince !== undefined);
+}
+
 /** Differs where something else waits. */
 const versionOf = (waiting: readonly StoredSro[]): number => crc32(JSON.stringify(waiting));
-
-function sinceOf(waiting: readonly StoredSro[]): Date | null {
-  const [first] = waiting.flatMap(({ since }) => since ?? []).toSorted();
-  return first === undefined ? null : new Date(first);
-}
 
 async function decideSro(
   context: Context,
@@ -87,15 +89,14 @@ async function decideSro(
   const company = await findCompanyForUpdate(tx, companyId);
   if (!company) throw new DomainError('not_found');
   const sro = await findSro(tx, companyId);
-  if ((action !== 'approve' && action !== 'refuse') || !sro.some((one) => one.waits))
-    throw new DomainError('wrong_state');
+  const waiting = waitingOf(sro);
+  if ((action !== 'approve' && action !== 'refuse') || waiting.length === 0) throw new DomainError('wrong_state');
   // Of what waits, not of the company: its other changes must not put the decision off.
-  const version = versionOf(sro.filter((one) => one.waits));
-  if (decision.version !== null && decision.version !== version)
+  if (decision.version !== null && decision.version !== versionOf(waiting))
     throw new DomainError('conflict', { detail: 'Компанию изменили, пока вы смотрели. Обновите страницу' });
   const isFound = action === 'approve';
   if (!isFound) reasonOf(decision);
-  const decided = sro.map(({ waits, since: _since, ...one }) => (waits ? { ...one, valid: isFound } : one));
+  const decided = sro.map(({ waitsSince, ...one }) => (waitsSince ? { ...one, valid: isFound } : one));
   await setCompany(tx, companyId, { sro: JSON.stringify(decided) }, context.clock.now());
   await context.events.emit(tx, companyChanged(companyId));
   const email = await headAddress(tx, companyId);

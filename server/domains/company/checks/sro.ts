@@ -7,10 +7,9 @@ import { readColumns } from '../../../platform/stored-columns.ts';
 import { sroColumns, type StoredSro } from '../stored.ts';
 
 /** Nobody looks up those of a company that is held back or closed. */
-const waits = sql<SqlBool>`(company.sro @> '[{"waits": true}]' and company.status in ('unverified', 'on_check', 'verified'))`;
+const waits = sql<SqlBool>`(company.sro @? '$[*].waitsSince' and company.status in ('unverified', 'on_check', 'verified'))`;
 /** Other changes of the company do not move it. */
-const since = sql<string>`coalesce((select min(one->>'since') from jsonb_array_elements(company.sro) one
-  where one->>'waits' = 'true'), '')`;
+const waitsSince = sql<string>`(select min(one->>'waitsSince') from jsonb_array_elements(company.sro) one)`;
 
 /** Memberships as a company names them: what was looked up stays so, anything else waits. Throws `bad_argument`. */
 export function namedSro(
@@ -28,7 +27,7 @@ export function namedSro(
         other.registryNumber === registryNumber &&
         (other.liabilityLevel ?? null) === liabilityLevel,
     );
-    return known ?? { kind, registryNumber, liabilityLevel, valid: false, waits: true, since: toIso(now) };
+    return known ?? { kind, registryNumber, liabilityLevel, valid: false, waitsSince: toIso(now) };
   });
 }
 
@@ -45,9 +44,9 @@ export async function countSroToLookUp(db: Database): Promise<number> {
 export function findSroToLookUp(db: Database, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom('company')
-    .select(['id', 'brandName', 'inn', 'updatedAt', since.as('since')])
+    .select(['id', 'brandName', 'inn', waitsSince.as('waitsSince')])
     .where(waits)
-    .orderBy(since)
+    .orderBy(waitsSince)
     .orderBy('id')
     .limit(limit)
     .offset(offset)

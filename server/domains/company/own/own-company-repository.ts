@@ -1,6 +1,5 @@
-import { sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
-import type { Company } from '../../../database/schema.ts';
 import { readColumns } from '../../../platform/stored-columns.ts';
 import { isPublicCompany } from '../public.ts';
 import { ownCompanyColumns } from '../stored.ts';
@@ -47,14 +46,6 @@ export async function findEditedCompany(db: Database, id: number) {
 export async function lockEditedCompany(tx: Database, id: number): Promise<OwnCompanyRow | undefined> {
   const row = await selectEdited(tx, id).forUpdate().executeTakeFirst();
   return row && readColumns(ownCompanyColumns, row);
-}
-
-export async function setCompany(tx: Database, id: number, columns: Updateable<Company>, now: Date): Promise<void> {
-  await tx
-    .updateTable('company')
-    .set((eb) => ({ ...columns, updatedAt: now, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
 }
 
 /** What the audit log calls a change of the page. */

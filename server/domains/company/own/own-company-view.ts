@@ -35,11 +35,11 @@ export function toOwnCompany(
     logoUrl: row.logoUrl,
     coverUrl: row.coverUrl,
     gallery: row.gallery,
-    sro: row.sro.map(({ kind, registryNumber, liabilityLevel = null, valid, waits }) => ({
+    sro: row.sro.map(({ kind, registryNumber, liabilityLevel = null, valid, waitsSince }) => ({
       kind,
       registryNumber,
       liabilityLevel,
-      state: valid ? 'valid' : waits ? 'waiting' : 'refused',
+      state: valid ? 'valid' : waitsSince ? 'waiting' : 'refused',
     })),
     isPublic: row.isPublic,
     changed,

@@ -16,7 +16,6 @@ import {
   findEditedCompany,
   findLastChange,
   lockEditedCompany,
-  setCompany,
   type OwnCompanyRow,
 } from './own-company-repository.ts';
 import { toOwnCompany } from './own-company-view.ts';
@@ -24,6 +23,7 @@ import { placePicture, placePictures } from './pictures.ts';
 import { readCompanyChange } from './read-company-change.ts';
 import { companyNameChanged } from '../checks/recheck.ts';
 import { namedSro } from '../checks/sro.ts';
+import { setCompany } from '../status-repository.ts';
 import { changeSlug, findSlug } from './slugs.ts';
 
 /** The own company with what the caller may change of it. */
