@@ -141,7 +141,6 @@ export const companySchema = companyCardSchema.extend({
       registryNumber: z.string(),
       kind: z.enum(SRO_KINDS),
       liabilityLevel: z.number().int().min(1).max(SRO_LEVEL_MAX).nullish(),
-      valid: z.boolean(),
     }),
   ),
   /** Sanitised HTML. */

@@ -282,10 +282,13 @@ test.describe('without JavaScript', () => {
     await open(page, 'sro');
     const membership = page.getByRole('group', { name: 'Изыскания' });
     const number = membership.getByLabel(/номер в\u00a0реестре/);
-    await number.fill('???');
     await membership.getByLabel('Уровень ответственности').selectOption('2');
-    await save(page, 'sro');
-    await expect(number).toHaveAttribute('aria-invalid', 'true');
+    // A level without a number is not dropped in silence.
+    for (const wrong of ['', '???']) {
+      await number.fill(wrong);
+      await save(page, 'sro');
+      await expect(number).toHaveAttribute('aria-invalid', 'true');
+    }
     await number.fill('СРО-И-001-2020');
     await save(page, 'sro');
     await expect(page).toHaveURL(/\?done=sro/);

@@ -6,15 +6,16 @@ import { z } from 'zod';
 
 // Columns that have only text and JSON types for the compiler. The contract shows them as stored.
 
+/** `valid`: staff have found it in the register; `waitsSince`: they have not looked yet. */
+const storedSro = companySchema.shape.sro.element.extend({ valid: z.boolean(), waitsSince: z.string().optional() });
+export type StoredSro = z.output<typeof storedSro>;
+
+export const sroColumns = z.object({ sro: z.array(storedSro) });
+
 /** The columns of a list item. */
-export const itemColumns = companySchema.pick({
-  status: true,
-  kind: true,
-  size: true,
-  badges: true,
-  objectTypes: true,
-  sro: true,
-});
+export const itemColumns = companySchema
+  .pick({ status: true, kind: true, size: true, badges: true, objectTypes: true })
+  .extend(sroColumns.shape);
 
 export const companyColumns = itemColumns.extend(
   companySchema.pick({
@@ -27,12 +28,6 @@ export const companyColumns = itemColumns.extend(
   }).shape,
 );
 
-/** `waitsSince`: staff have not looked it up yet. */
-const storedSro = companySchema.shape.sro.element.extend({ waitsSince: z.string().optional() });
-export type StoredSro = z.output<typeof storedSro>;
-
-export const sroColumns = z.object({ sro: z.array(storedSro) });
-
 /** The columns of a company that its members edit. */
 export const ownCompanyColumns = ownCompanySchema
   .pick({
@@ -44,7 +39,7 @@ export const ownCompanyColumns = ownCompanySchema
     objectTypes: true,
     gallery: true,
   })
-  .extend({ sro: z.array(storedSro) });
+  .extend(sroColumns.shape);
 
 export const facilityColumns = facilitySchema.pick({ status: true, objectType: true, stage: true, photos: true });
 

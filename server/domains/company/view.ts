@@ -95,7 +95,9 @@ export function toCompany(row: CompanyRow, facilities: readonly FacilityRow[], n
     verification: row.verification,
     checkedAt: toIso(row.checkedAt),
     branding: brandingOf(row, now),
-    sro: row.sro.filter(({ valid }) => valid),
+    sro: row.sro
+      .filter(({ valid }) => valid)
+      .map(({ registryNumber, kind, liabilityLevel }) => ({ registryNumber, kind, liabilityLevel })),
     description: row.description,
     coverUrl: row.coverUrl,
     gallery: row.gallery,

@@ -37,17 +37,15 @@ export function companyChecks(company: Company): CompanyCheck[] {
   if (!verified) return [];
   return [
     ...(egrulStatus === 'active' ? [{ title: 'ИНН и\u00a0ОГРН', text: 'Есть в\u00a0ЕГРЮЛ, действует' }] : []),
-    ...company.sro
-      .filter(({ valid }) => valid)
-      .map(({ kind, registryNumber, liabilityLevel }) => ({
-        title: 'Членство в\u00a0СРО',
-        text:
-          joined(
-            SRO_KIND_LABELS[kind],
-            registryNumber,
-            liabilityLevel ? `уровень ответственности\u00a0${liabilityLevel}` : null,
-          ) ?? '',
-      })),
+    ...company.sro.map(({ kind, registryNumber, liabilityLevel }) => ({
+      title: 'Членство в\u00a0СРО',
+      text:
+        joined(
+          SRO_KIND_LABELS[kind],
+          registryNumber,
+          liabilityLevel ? `уровень ответственности\u00a0${liabilityLevel}` : null,
+        ) ?? '',
+    })),
     ...(verification === 'none' ? [] : [VERIFICATIONS[verification]]),
     ...(accreditation ? [{ title: 'Право предоставлять персонал', text: accreditation }] : []),
   ].map(({ title, text }) => ({ title, text: capitalised(text) }));

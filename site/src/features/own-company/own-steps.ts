@@ -37,7 +37,7 @@ export const NOTICES = {
   phones: 'Телефоны сохранены',
   addresses: 'Адреса сохранены',
   objects: 'Сохранено',
-  sro: 'Сохранено: найдём в\u00a0реестре и\u00a0напишем',
+  sro: 'Сохранено. Новое найдём в\u00a0реестре и\u00a0напишем',
   facility: 'Объект сохранён',
   moved: 'Состояние объекта сменилось',
   removed: 'Объект удалён',
@@ -130,7 +130,7 @@ export const OWN_STEPS = {
       kind,
       registryNumber: textOf(values, `sro.${kind}.registryNumber`).trim(),
       liabilityLevel: Number(textOf(values, `sro.${kind}.liabilityLevel`)) || null,
-    })).filter(({ registryNumber }) => registryNumber !== '');
+    })).filter(({ registryNumber, liabilityLevel }) => registryNumber !== '' || liabilityLevel !== null);
     await saveSection(call, values, 'sro', { sro: named }).catch((error: unknown) => {
       throw atRows(
         error,
