@@ -333,6 +333,14 @@ test('every screen fits and is accessible, light and dark', async ({ page, conte
     await page.setViewportSize({ width: 1440, height: 900 });
     await expectAccessibleInThemes(page, { tags: WCAG });
   }
+  // The filters unfold beside their button: all of them are in the window, wherever it stands.
+  await page.goto(`${address(id)}?near_km=300&permits_valid=1`);
+  await page.getByText('Фильтры', { exact: true }).click();
+  for (const width of [960, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect(page.getByRole('button', { name: 'Показать', exact: true })).toBeInViewport({ ratio: 1 });
+  }
   await page.goto(address(id));
   await card(page, one).getByRole('link', { name: 'Пригласить' }).click();
   await expect(page.getByRole('dialog').getByLabel('Сообщение')).toBeVisible();
