@@ -335,7 +335,7 @@ test('every screen fits and is accessible, light and dark', async ({ page, conte
   }
   // The filters unfold beside their button: all of them are in the window, wherever it stands.
   await page.goto(`${address(id)}?near_km=300&permits_valid=1`);
-  await page.getByText('Фильтры', { exact: true }).click();
+  await page.locator('.board-more > summary').click();
   for (const width of [960, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
