@@ -25,6 +25,7 @@ import { readText } from '#server/domains/search/text/read-text.ts';
 import { lemmasOf } from '#server/domains/search/text/russian-words.ts';
 import { splitPiece, tokensOf } from '#server/domains/search/text/tokens.ts';
 import { chooseEncoding } from '#server/platform/encoding.ts';
+import { drawable } from '#server/platform/drawn-text.ts';
 import { namesTag } from '#server/platform/etag.ts';
 import { cleanHtml, escapeHtml, htmlStart, textToHtml, withoutTags } from '#server/platform/html.ts';
 import { visitorKey } from '#server/platform/limits.ts';
@@ -174,6 +175,7 @@ export const READERS: Readers = {
   'server/domains/search/text/tokens.ts': { tokens: tokensOf, 'a piece': splitPiece },
   'server/platform/http/file-kind.ts': { 'a file': (text) => findKind(Buffer.from(text)) },
   'server/platform/http/received-name.ts': { 'a name': receivedName },
+  'server/platform/drawn-text.ts': { 'a name': (text) => drawable(text, 60) },
   'server/platform/etag.ts': {
     'If-None-Match': (text) => namesTag(text, '"a"'),
     'a tag': (text) => namesTag(`"${text}"`, '"a"'),

@@ -2,11 +2,11 @@ import type { Call } from '#shared/client/call.ts';
 import type { Company } from '#shared/contracts/company.ts';
 import type { News } from '#shared/contracts/news.ts';
 import type { Vacancy } from '#shared/contracts/vacancy.ts';
-import { composed } from '#shared/domain/composed.ts';
 import { longDate } from '#shared/text/date.ts';
 import { payLine } from '#shared/text/pay.ts';
 import { plural } from '#shared/text/plural.ts';
 import { joined } from '#shared/text/terms.ts';
+import { drawable } from '../../platform/drawn-text.ts';
 
 /** The whole content of a share image, so it also identifies the image. */
 export interface ShareCard {
@@ -74,19 +74,10 @@ export async function findCard(call: Call, address: string): Promise<ShareCard |
   return kind === 'company' ? companyCard(await call('GET /company/{id}', { id })) : undefined;
 }
 
-/** Characters that the font lacks. */
-const UNDRAWN = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{N}\p{P}\p{Z}\p{Sc}\p{Sm}]/gu;
 const TEXT_CHARS_MAX = 200;
 
 function cardOf(texts: { [Key in keyof ShareCard]?: string | null | undefined }): ShareCard {
-  const clean = (text: string | null | undefined) => {
-    const drawn = composed(text ?? '')
-      .replaceAll(/\p{Cf}/gu, '')
-      .replaceAll(UNDRAWN, ' ')
-      .replaceAll(/ +/g, ' ')
-      .trim();
-    return [...drawn].slice(0, TEXT_CHARS_MAX).join('');
-  };
+  const clean = (text: string | null | undefined) => drawable(text ?? '', TEXT_CHARS_MAX);
   return {
     kind: clean(texts.kind),
     title: clean(texts.title),

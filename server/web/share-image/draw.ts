@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import type satoriLayout from 'satori';
 import sharp from 'sharp';
+import { column, drawBoxes, DRAWN_FONT, line, PLAIN, row, STRONG, text, type Box } from '../../platform/drawn-text.ts';
 import type { ShareCard } from './card.ts';
 
 export const SHARE_WIDTH = 1200;
@@ -26,60 +23,16 @@ const FOOT_HEIGHT = 48;
 /** Of the grid, in pixels. */
 const CELL = 40;
 
-const STRONG = 800;
-const PLAIN = 500;
-
-/** A character comes from the first subset that has it; the rouble sign is in the last. */
-const SUBSETS = ['cyrillic', 'latin', 'latin-ext'];
-
 /** The same on every image: the grid, the logo and the beam above the footer. */
 const SHEET = drawSheet();
 
-interface Box {
-  type: string;
-  props: Record<string, unknown>;
-}
-
 /** Draws a card as a PNG. The layout takes 5 ms of the main thread (80 for the first); the rest runs on other threads. */
 export async function drawShareImage(card: ShareCard): Promise<Buffer> {
-  const { satori, fonts } = await loadLayout();
-  // The library accepts any element of this shape; its types allow only React's.
-  const texts = await satori(layout(card) as Parameters<typeof satoriLayout>[0], {
-    width: SHARE_WIDTH,
-    height: SHARE_HEIGHT,
-    fonts,
-  });
+  const texts = await drawBoxes(layout(card), { width: SHARE_WIDTH, height: SHARE_HEIGHT });
   return sharp(Buffer.from(SHEET))
     .composite([{ input: Buffer.from(texts) }])
     .png({ palette: true, colours: 64 })
     .toBuffer();
-}
-
-let loading: ReturnType<typeof load> | undefined;
-
-/** Loads once, at the first image, so that a start does not wait for it. */
-function loadLayout(): ReturnType<typeof load> {
-  loading ??= load().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
-async function load() {
-  const folder = path.dirname(createRequire(import.meta.url).resolve('@fontsource/golos-text/package.json'));
-  const weights = [STRONG, PLAIN] as const;
-  const fonts = await Promise.all(
-    weights.flatMap((weight) =>
-      SUBSETS.map(async (name) => ({
-        name,
-        weight,
-        style: 'normal' as const,
-        data: await readFile(path.join(folder, 'files', `golos-text-${name}-${weight}-normal.woff`)),
-      })),
-    ),
-  );
-  return { satori: (await import('satori')).default, fonts };
 }
 
 /** The name and the kind beside the logo; the title with its line; who and where. */
@@ -124,7 +77,7 @@ function layout({ kind, title, amount, note, owner, place }: ShareCard): Box {
       height: SHARE_HEIGHT,
       padding: `${MARGIN_Y}px ${MARGIN}px`,
       color: INK,
-      fontFamily: SUBSETS.join(', '),
+      fontFamily: DRAWN_FONT,
       fontWeight: PLAIN,
     },
     [top, middle, foot],
@@ -160,19 +113,6 @@ function foldable(title: string): string {
       word.length > WORD_CHARS_MAX ? (word.match(/.{1,16}/gu) ?? []).join('- ') : word,
     );
 }
-
-const column = (style: object, children: Box[]): Box => ({
-  type: 'div',
-  props: { style: { display: 'flex', flexDirection: 'column', ...style }, children },
-});
-const row = (style: object, children: Box[]): Box => ({
-  type: 'div',
-  props: { style: { display: 'flex', ...style }, children },
-});
-const text = (style: object, children: string): Box => ({ type: 'div', props: { style, children } });
-/** One line, cut with an ellipsis. */
-const line = (style: object, children: string): Box =>
-  text({ display: 'block', lineClamp: 1, wordBreak: 'break-all', ...style }, children);
 
 function drawSheet(): string {
   const steps = (end: number) => Array.from({ length: Math.floor(end / CELL) }, (_, index) => (index + 1) * CELL);
