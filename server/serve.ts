@@ -261,6 +261,7 @@ async function serveFrom(
         smsSandbox?.stop(),
         signInSandbox?.stop(),
         employerSite?.stop(),
+        sources.documentDrawer.close(),
       ]).finally(async () => {
         await sources.search.kept();
         await Promise.all([db.destroy(), counting.end()]);

@@ -341,6 +341,37 @@ export interface DialogSide {
   unread: Generated<number>;
 }
 
+export interface DocumentGrant {
+  fileId: string;
+  position: number;
+  requestId: Int8;
+}
+
+export interface DocumentLook {
+  accountId: string | null;
+  at: Timestamp;
+  id: Generated<string>;
+  requestId: Int8;
+  title: string;
+}
+
+export interface DocumentRequest {
+  accountId: string;
+  answerBy: Timestamp;
+  answeredAt: Timestamp | null;
+  askedAt: Timestamp;
+  askedBy: string | null;
+  companyId: Int8;
+  endedAt: Timestamp | null;
+  id: Generated<Int8>;
+  items: Json;
+  openUntil: Timestamp | null;
+  purpose: string;
+  respondId: Int8;
+  retentionDays: number;
+  status: Generated<string>;
+}
+
 export interface EmbedDay {
   companyId: Int8;
   count: number;
@@ -1155,6 +1186,15 @@ export interface VacancyStats {
   views: Generated<number>;
 }
 
+export interface WalletFile {
+  accountId: string;
+  addedAt: Timestamp;
+  fileId: string;
+  kind: string;
+  pages: number;
+  title: string;
+}
+
 export interface Webhook {
   companyId: Int8;
   createdAt: Timestamp;
@@ -1242,6 +1282,9 @@ export interface DB {
   dialog: Dialog;
   dialogPerson: DialogPerson;
   dialogSide: DialogSide;
+  documentGrant: DocumentGrant;
+  documentLook: DocumentLook;
+  documentRequest: DocumentRequest;
   embedDay: EmbedDay;
   embedKey: EmbedKey;
   facility: Facility;
@@ -1299,6 +1342,7 @@ export interface DB {
   vacancyRevision: VacancyRevision;
   vacancySpecialization: VacancySpecialization;
   vacancyStats: VacancyStats;
+  walletFile: WalletFile;
   webhook: Webhook;
   webhookDelivery: WebhookDelivery;
   widgetGrant: WidgetGrant;

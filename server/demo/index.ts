@@ -9,6 +9,7 @@ import { insertDemoChecks } from './company-checks.ts';
 import { COMPANY_PLANS } from './company-list.ts';
 import { insertDemoDialogs } from './dialogs.ts';
 import { insertDemoKeys } from './embed-keys.ts';
+import { insertDemoDocuments } from './documents.ts';
 import { insertDemoFavorites } from './favorites.ts';
 import { insertDemoInquiries } from './inquiries.ts';
 import { insertDemoMembers } from './members.ts';
@@ -93,8 +94,9 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
     const young = await storeVacancies(tx, makeYouthVacancies(shop, companies));
     await insertDemoNotices(tx, shop.now);
     const dialogs = await insertDemoDialogs(tx, clock);
+    const documents = await insertDemoDocuments(tx, storage, shop.now);
     log(
-      `Demo: ${companies.length} companies, ${vacancies + young} vacancies, ${resumes.length} resumes, ${responds} responds, ${dialogs} dialogs, ${news} articles`,
+      `Demo: ${companies.length} companies, ${vacancies + young} vacancies, ${resumes.length} resumes, ${responds} responds, ${dialogs} dialogs, ${documents} requests for documents, ${news} articles`,
     );
     return true;
   });

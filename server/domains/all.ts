@@ -26,6 +26,7 @@ import { chatDomain } from './chat/index.ts';
 import { companyDomain, findCompanyItems, suggestCompanyItems } from './company/index.ts';
 import { compendiumDomain, createAddedItems, type AddedItems } from './compendium/index.ts';
 import { contentDomain, createPageMetas, type PageMetas } from './content/index.ts';
+import { createDocumentDrawer, documentDomain } from './document/index.ts';
 import { createEmbedKeys, embedDomain, type EmbedKeys } from './embed/index.ts';
 import { favoriteDomain } from './favorite/index.ts';
 import { feedbackDomain } from './feedback/index.ts';
@@ -106,6 +107,8 @@ export interface ProductSources extends ProductSettings {
   moderationQueues: () => readonly ModerationQueue[];
   fileReaders: () => FileReaders;
   uploads: Uploads;
+  /** Draws what a company may look at of a person's documents. */
+  documentDrawer: ReturnType<typeof createDocumentDrawer>;
 }
 
 /** Every domain of the product. */
@@ -127,6 +130,7 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
   rubricatorDomain,
   respondDomain,
   chatDomain,
+  documentDomain,
   embedDomain,
   favoriteDomain,
   feedbackDomain,
@@ -201,6 +205,7 @@ export function createSources(settings: ProductSettings, { db, clock, events, lo
     moderationQueues: () => DOMAINS.flatMap((domain) => domain.moderation(sources)),
     fileReaders: collectFileReaders,
     uploads: createUploads(settings),
+    documentDrawer: createDocumentDrawer(),
   };
   return sources;
 }

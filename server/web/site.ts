@@ -126,13 +126,14 @@ export function serveSite(
       form,
       csrfToken: tokens.make,
     };
-    const { cookie = '', 'user-agent': agent = '' } = headers;
+    const { cookie = '', 'user-agent': agent = '', 'sec-purpose': purpose } = headers;
     const set: string[] = [];
     const cookies = { sent: cookie, set: (one: string) => void set.push(one), isHttps };
     const page = await desk.drawFor(actorKey(actor, ip), () =>
       drawForCaller(options, options.callAs({ actor, ip, userAgent: agent, cookies }), target, {
         caller,
-        headers: { cookie, 'user-agent': agent },
+        // A page that is opened by somebody's own will asks whether it is only loaded ahead.
+        headers: { cookie, 'user-agent': agent, ...(purpose === undefined ? {} : { 'sec-purpose': String(purpose) }) },
       }),
     );
     const encoding = page.body.length > 0 ? chooseEncoding(headers['accept-encoding']) : 'identity';

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { DIALOG_KINDS, DIALOG_SIDES, DIALOG_STATUSES, MESSAGE_TYPES } from '../domain/chat.ts';
 import { FILE_KINDS, type FileKind } from '../domain/file-kinds.ts';
 import { CHAT_ADDRESS_CHARS_MAX } from '../domain/limits.ts';
+import { DOCUMENT_ANSWERS } from '../domain/notices.ts';
 import { APPLICANT_STATUSES } from '../domain/respond-terms.ts';
 import { fileOf } from './answers.ts';
+import { requestItemSchema } from './document.ts';
 import { shownHoursSchema } from './chat-hours.ts';
 import { dateTimeSchema } from './page.ts';
 import { interviewSchema, offerSchema, respondActionSchema } from './respond-parts.ts';
@@ -63,10 +65,25 @@ export const locationSchema = z.object({
 });
 export type Location = z.output<typeof locationSchema>;
 
+/** What was asked for, and what has become of it: each step is a card of its own. */
+export const documentCardSchema = z.object({
+  kind: z.literal('document_request'),
+  requestId: z.number().int(),
+  step: z.enum(['asked', ...DOCUMENT_ANSWERS]),
+  /** What for; null in an answer. */
+  purpose: z.string().nullable(),
+  /** What is asked for; in an answer what was opened, by its kind. */
+  items: z.array(requestItemSchema),
+  /** When access ends; null where nothing is open. */
+  openUntil: dateTimeSchema.nullable(),
+});
+export type DocumentCard = z.output<typeof documentCardSchema>;
+
 /** A card as it was when it was sent; what may be done now is in the dialog's `respond`. */
 const payloadSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('location'), location: locationSchema }),
   z.object({ kind: z.literal('interview'), respondId: z.number().int(), interview: interviewSchema }),
+  documentCardSchema,
   z.object({ kind: z.literal('offer'), respondId: z.number().int(), offer: offerSchema }),
 ]);
 export type MessagePayload = z.output<typeof payloadSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AGREEMENT_KEYS } from '../domain/agreements.ts';
 import { MATERIAL_CHANGES } from '../domain/vacancy-fields.ts';
 import { RUBRICATOR_KINDS } from '../domain/rubricator.ts';
 
@@ -49,6 +50,9 @@ export const eventPayloads = {
   'account.erased': account,
   /** The owner has changed the password or the number, or has signed out elsewhere: nobody else stays in. */
   'account.secured': account,
+
+  /** Somebody has taken back what others could do by it. */
+  'consent.withdrawn': account.extend({ key: z.enum(AGREEMENT_KEYS) }),
 
   /** A company appears, or one that was there gets its head. */
   'company.registered': company,

@@ -9,6 +9,7 @@ import { companyContracts } from './company.ts';
 import { compendiumContracts } from './compendium.ts';
 import { consentContracts } from './consent.ts';
 import { contentContracts } from './content.ts';
+import { documentContracts } from './document.ts';
 import { embedChatContracts } from './embed-chat.ts';
 import { embedDoctorContracts } from './embed-doctor.ts';
 import { embedEventContracts } from './embed-events.ts';
@@ -75,6 +76,7 @@ export const contracts = {
   ...vacancyLifeContracts,
   ...respondSettingsContracts,
   ...searchContracts,
+  ...documentContracts,
   ...embedContracts,
   ...embedChatContracts,
   ...embedDoctorContracts,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   CLOSED_REASONS,
+  DOCUMENT_ANSWERS,
   INTERVIEW_CHANGES,
   NOTICE_SIDES,
   REMINDER_HOURS,
@@ -70,6 +71,10 @@ export const NOTICE_DATA = {
   /** Somebody waits for an answer; never what they wrote. */
   'chat.unread': z.strictObject({ dialogId: z.uuid(), withName: name, subject: name.nullable() }),
 
+  'document.asked': z.strictObject({ ...toApplicant.shape, requestId: id }),
+  /** What the person has done with what was asked: opened, refused, closed again. */
+  'document.answered': z.strictObject({ ...toMember.shape, requestId: id, answer: z.enum(DOCUMENT_ANSWERS) }),
+  'document.viewed': z.strictObject({ ...toApplicant.shape, requestId: id }),
   'permit.expires': z.strictObject({ resumeId: id, permitName: name, validUntil: day, daysLeft: z.int().min(0) }),
   'vacancy.approved': z.strictObject({ ...vacancy, isChange: z.boolean() }),
   /** What staff did not let through, a new vacancy or a change of a shown one; `field` is one of `VACANCY_PARTS`. */

@@ -27,6 +27,8 @@ export const AGREEMENT_KEYS = [
   'privacyAgreement',
   'personalAgreement',
   'transferAgreement',
+  'documentAgreement',
+  'medicalAgreement',
   'advertisingMaterials',
   'offerResume',
   'offerExpertResume',
@@ -58,6 +60,7 @@ export const AGREEMENTS: readonly Agreement[] = [
     slug: 'privacy-agreement',
     title: 'Политика обработки персональных данных',
     versions: [
+      { version: 6, date: '2026-11-27', sha256: 'a3cdfb0585da87a090cd83973d6b0dc84251eae56914c9fc85e80ea0e12f07f2' },
       { version: 5, date: '2026-11-22', sha256: 'c89d5fd7977496d2ef15242219c2cb472690d7f1f4d936efc9b9cfd72b2ea29f' },
       { version: 4, date: '2026-11-22', sha256: '95114227b2daeb182ee22afb217696241108a358c3179e4fcc38e68cb1fd214a' },
       { version: 3, date: '2026-11-22', sha256: 'feee8ccadfe4bce09025e49d7c8b21606f152fd2d716a26b6e0228ff2e80acd6' },
@@ -93,6 +96,24 @@ export const AGREEMENTS: readonly Agreement[] = [
     title: 'Согласие на\u00a0передачу данных компании',
     versions: [
       { version: 1, date: '2026-11-22', sha256: 'bcf1adbfac9912213e6269ef46f8e8357d489757d768ec9c43b06c1d8d20332c' },
+    ],
+  },
+  {
+    key: 'documentAgreement',
+    kind: 'consent',
+    slug: 'document-consent',
+    title: 'Согласие на\u00a0показ документов компании',
+    versions: [
+      { version: 1, date: '2026-11-27', sha256: '730018906b03ce0624d1de3dc3cefdfe77011808cc1ceec22f1802f73e329732' },
+    ],
+  },
+  {
+    key: 'medicalAgreement',
+    kind: 'consent',
+    slug: 'medical-consent',
+    title: 'Согласие на\u00a0показ медицинского заключения',
+    versions: [
+      { version: 1, date: '2026-11-27', sha256: '0f2fa0b1d1d659edc0083341d993e7fc810d1fa496db6bfb5631a95f59e39ea5' },
     ],
   },
   {

@@ -16,8 +16,8 @@ export type DialogSet = (typeof DIALOG_SETS)[number];
 /** What people send. Files go with a text, or alone. */
 export const WRITTEN_MESSAGE_TYPES = ['text', 'voice', 'location'] as const;
 
-/** `interview` and `offer` are cards of the respond, `system` a line about what happened: only the server makes them. */
-export const MESSAGE_TYPES = [...WRITTEN_MESSAGE_TYPES, 'interview', 'offer', 'system'] as const;
+/** `interview`, `offer` and `document_request` are cards about the respond, `system` a line about what happened: only the server makes them. */
+export const MESSAGE_TYPES = [...WRITTEN_MESSAGE_TYPES, 'interview', 'offer', 'document_request', 'system'] as const;
 
 /** Which side has written last, and how many messages since the other one answered. */
 export interface Streak {

@@ -31,11 +31,19 @@ export const FILE_PURPOSES = [
   'answer',
   'respond',
   'chat',
+  'wallet',
 ] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
-/** Who may send files for a purpose: anybody, a signed-in person, a member with the permission, the head. */
-export type FileSender = 'anybody' | 'signed-in' | 'company.edit' | 'company.brand' | 'vacancy.create' | 'head';
+/** Who may send files for a purpose: anybody, a signed-in person, an applicant, a member with the permission, the head. */
+export type FileSender =
+  | 'anybody'
+  | 'signed-in'
+  | 'applicant'
+  | 'company.edit'
+  | 'company.brand'
+  | 'vacancy.create'
+  | 'head';
 
 /** Pixels of a picture, after its crop. */
 export interface PicturePixels {
@@ -143,6 +151,8 @@ export const FILE_PURPOSE_RULES: Readonly<Record<FilePurpose, FilePurposeRules>>
     shown: null,
     preview: true,
   },
+  /** One file is one document. */
+  wallet: { kinds: [...PICTURES, 'pdf'], countMax: 1, sender: 'applicant', shown: null },
 };
 
 const PICTURE_KINDS: ReadonlySet<FileKind> = new Set<FileKind>([...PICTURES, 'heic']);

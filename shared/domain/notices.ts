@@ -23,6 +23,8 @@ export const TOLD_STATUSES = ['considered', 'hired', 'started', 'no_show', 'decl
 /** Why a vacancy no longer takes responds. */
 export const CLOSED_REASONS = ['filled', 'expired', 'archived', 'blocked'] as const;
 export const INTERVIEW_CHANGES = ['proposed', 'confirmed', 'moved', 'cancelled'] as const;
+/** What a company hears of the documents that it asked for. */
+export const DOCUMENT_ANSWERS = ['granted', 'partial', 'declined', 'revoked'] as const;
 /** Hours before an interview, days before the end of a permit and of a vacancy. */
 export const REMINDER_HOURS = [24, 2] as const;
 export const PERMIT_WARNING_DAYS = [60, 30, 7] as const;
@@ -47,6 +49,9 @@ export const NOTICE_EVENTS = [
   'interview.changed',
   'interview.reminder',
   'chat.unread',
+  'document.asked',
+  'document.answered',
+  'document.viewed',
   'permit.expires',
   'vacancy.expires',
   'vacancy.approved',
@@ -99,6 +104,9 @@ export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
   'interview.changed': { sides: NOTICE_SIDES, group: 'interview', on: ALL, fixed: ['app'], ...URGENT },
   'interview.reminder': { sides: NOTICE_SIDES, group: 'interview', on: ALL, fixed: ['app'], ...URGENT },
   'chat.unread': { sides: NOTICE_SIDES, group: 'chat', on: ALL, ...PROMPT, together: true },
+  'document.asked': { sides: ['applicant'], group: 'document', on: ALL, fixed: ['app'], ...PROMPT },
+  'document.answered': { sides: ['member'], group: 'document', on: ALL, ...CALM },
+  'document.viewed': { sides: ['applicant'], group: 'document', on: ALL, ...CALM, batchMinutes: 1_440 },
   'permit.expires': { sides: ['applicant'], group: 'document', on: ALL, ...CALM },
   'vacancy.expires': { sides: ['member'], group: 'vacancy', on: ['app', 'mail'], ...CALM },
   'vacancy.approved': { sides: ['member'], group: 'vacancy', on: ALL, ...PROMPT },

@@ -50,6 +50,19 @@ const TRANSFER_OF_WORDS = {
   ...TRANSFER,
   refusal: 'Без этого согласия компания не\u00a0увидит, кто ей пишет',
 } as const;
+/** Asked where files are granted, so the rules of granting say when each is needed. */
+const OPEN_DOCUMENTS = {
+  field: 'documentAgreement',
+  key: 'documentAgreement',
+  required: false,
+  refusal: 'Без этого согласия файлы не\u00a0открыть',
+} as const;
+const OPEN_MEDICAL = {
+  field: 'medicalAgreement',
+  key: 'medicalAgreement',
+  required: false,
+  refusal: 'Без этого согласия медицинское заключение не\u00a0открыть',
+} as const;
 const ADVERTISING = { field: 'advertisingMaterials', key: 'advertisingMaterials', required: false } as const;
 
 /** The documents that each sign-up shows and records: forms, contracts and the ledger of consents read this. */
@@ -60,6 +73,8 @@ export const SIGN_UP_DOCUMENTS = {
   respond: [AGREEMENT, FOR_A_RESPOND, TRANSFER],
   /** A chat that begins on an employer's page: an applicant's account comes of it as well. */
   chat: [AGREEMENT, TO_WRITE, TRANSFER_OF_WORDS],
+  /** Files that somebody grants to a company; the second where one of them is about health. */
+  documents: [OPEN_DOCUMENTS, OPEN_MEDICAL],
   /** A visitor's message to the team: no account comes of it. */
   message: [FOR_AN_ANSWER],
 } as const satisfies Record<string, readonly SignUpDocument[]>;

@@ -16,6 +16,7 @@ const WITHOUT_TEXT: Readonly<Record<Previewed['type'], string>> = {
   location: 'Место',
   interview: 'Собеседование',
   offer: 'Предложение работы',
+  document_request: 'Документы',
   system: 'Отклик изменился',
 };
 

@@ -1,5 +1,11 @@
 import type { NoticeData } from '../contracts/notice-data.ts';
-import type { CLOSED_REASONS, INTERVIEW_CHANGES, NoticeEvent, TOLD_STATUSES } from '../domain/notices.ts';
+import type {
+  CLOSED_REASONS,
+  DOCUMENT_ANSWERS,
+  INTERVIEW_CHANGES,
+  NoticeEvent,
+  TOLD_STATUSES,
+} from '../domain/notices.ts';
 import type { VacancyPart } from '../domain/vacancy-fields.ts';
 import { MATERIAL_CHANGE_LABELS, VACANCY_PARTS } from './moderated-field-labels.ts';
 import { longDate, timeOfDay, weekdayAndTime } from './date.ts';
@@ -29,6 +35,9 @@ const PEOPLE: PluralForms = ['человек', 'человека', 'челове
 
 const OWN_RESPONDS = '/profile/responds';
 const OWN_VACANCIES = '/profile/vacancy-list';
+const OWN_DOCUMENTS = '/profile/documents';
+/** Both sides have it on the page of their documents. */
+const ownRequest = (id: number) => `${OWN_DOCUMENTS}#request-${id}`;
 
 const STATUS_TITLES: Readonly<Record<(typeof TOLD_STATUSES)[number], string>> = {
   considered: 'Ваш отклик рассматривают',
@@ -43,6 +52,13 @@ const CLOSED_TEXTS: Readonly<Record<(typeof CLOSED_REASONS)[number], string>> = 
   expired: 'Срок вакансии кончился',
   archived: 'Компания сняла вакансию',
   blocked: 'Вакансию сняли модераторы',
+};
+
+const DOCUMENT_ANSWER_TITLES: Readonly<Record<(typeof DOCUMENT_ANSWERS)[number], string>> = {
+  granted: 'Документы открыты',
+  partial: 'Часть документов открыта',
+  declined: 'Документы не\u00a0открыли',
+  revoked: 'Доступ к\u00a0документам закрыт',
 };
 
 const INTERVIEW_TITLES: Readonly<Record<(typeof INTERVIEW_CHANGES)[number], string>> = {
@@ -138,6 +154,28 @@ const TEXTS: { [Event in NoticeEvent]: (all: Together<Event>) => NoticeText } = 
           link: '/chat',
           action: 'Прочитать',
         },
+  'document.asked': ([{ companyName, vacancyTitle, requestId }]) => ({
+    title: `${quoted(companyName)} просит документы`,
+    text: vacancyTitle,
+    link: ownRequest(requestId),
+    action: 'Посмотреть просьбу',
+  }),
+  'document.answered': ([{ personName, vacancyTitle, requestId, answer }]) => ({
+    title: `${DOCUMENT_ANSWER_TITLES[answer]}: ${personName}`,
+    text: vacancyTitle,
+    link: ownRequest(requestId),
+    action: 'Открыть документы',
+  }),
+  'document.viewed': (all) => {
+    const [{ companyName, requestId }] = all;
+    const others = new Set(all.map((one) => one.companyName)).size - 1;
+    return {
+      title: 'Ваши документы посмотрели',
+      text: others === 0 ? quoted(companyName) : `${quoted(companyName)} и\u00a0ещё ${plural(others, COMPANIES)}`,
+      link: all.length === 1 ? ownRequest(requestId) : OWN_DOCUMENTS,
+      action: 'Кто смотрел',
+    };
+  },
   'permit.expires': ([{ resumeId, permitName, validUntil, daysLeft }]) => ({
     title: `Кончается ${quoted(permitName)}`,
     text: `${longDate(validUntil)}, ${inDays(daysLeft)}. Продлите и\u00a0обновите резюме`,

@@ -101,6 +101,7 @@ export const CHAT_INSIDE: Readonly<Record<string, readonly string[]>> = {
   'the beginning of a title that the page itself has': ['widgets/chat-bubble/title.ts'],
   'single signs of a bounded query': ['server/domains/chat/found-messages.ts', 'server/domains/embed/repository.ts'],
   'what our own server has sealed or written': [
+    'server/domains/document/links.ts',
     'server/domains/embed/chat.ts',
     'site/src/features/embed-link/link-page.ts',
     'site/src/features/embed-link/respond-page.ts',

@@ -209,10 +209,12 @@ export const COMPANY_INSIDE: Readonly<Record<string, readonly string[]>> = {
     'site/src/features/board/board-refresh.ts',
     'site/src/features/board/board-steps.ts',
     'site/src/features/board/card-facts.ts',
+    'site/src/features/documents/document-steps.ts',
   ],
   'numbers and days of an address or a form, by patterns that cannot go back': [
     'site/src/features/board/board-address.ts',
     'site/src/features/board/change-page.ts',
+    'site/src/pages/profile/documents/[id].astro',
     'site/src/pages/profile/vacancy-list/[id]/responds/[respondId].astro',
     'site/src/features/board/interview-fields.ts',
     'site/src/features/own-vacancies/list-address.ts',

@@ -33,6 +33,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
     'memberInvitation',
   ],
   'server/domains/content': ['news', 'newsCategory', 'newsSlug', 'pageMeta', 'slide'],
+  'server/domains/document': ['documentGrant', 'documentLook', 'documentRequest', 'walletFile'],
   'server/domains/embed': ['embedDay', 'embedKey', 'widgetGrant', 'widgetLink'],
   'server/domains/favorite': ['favoriteFolder', 'favoriteItem'],
   'server/domains/feedback': ['feedback'],
@@ -100,6 +101,12 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
     because: 'A row brings its company and its site along: a query of its own for each would double the page.',
   },
   {
+    reader: 'server/domains/document',
+    tables: ['account', 'company', 'companyMember', 'consent', 'respond', 'uploadedFile', 'vacancy'],
+    because:
+      'Whether a file is open at this moment depends on its respond, the member’s scope and the consent, in one query: nothing is served between two.',
+  },
+  {
     reader: 'server/domains/respond',
     tables: [
       'vacancy',
@@ -147,6 +154,9 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
       'contactChange',
       'dialog',
       'dialogSide',
+      'documentGrant',
+      'documentLook',
+      'documentRequest',
       'embedDay',
       'embedKey',
       'facility',
@@ -168,7 +178,9 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
       'vacancy',
       'vacancySpecialization',
       'vacancyQuestion',
+      'uploadedFile',
       'vacancyStats',
+      'walletFile',
       'webhook',
       'webhookDelivery',
     ],

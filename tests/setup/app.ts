@@ -170,6 +170,7 @@ export async function createTestApp(
     async close() {
       for (const one of [app, ...others]) await one.close();
       await addresses.stop();
+      await sources.documentDrawer.close();
       await database.drop();
     },
   };

@@ -9,6 +9,7 @@ import { placesOf, type Place } from './sample-input.ts';
 export type Thing =
   | 'company'
   | 'dialog'
+  | 'document request'
   | 'embed key'
   | 'facility'
   | 'favorite resume'
@@ -29,6 +30,7 @@ export type Thing =
   | 'template'
   | 'vacancy'
   | 'vacancy folder'
+  | 'wallet file'
   | 'webhook'
   | 'webhook delivery'
   | 'chat file'
@@ -264,6 +266,15 @@ export const FOREIGN_IDS: Readonly<Partial<Record<CallName, Readonly<Record<stri
   'DELETE /chat/messages/{id}': { id: 'message' },
   'POST /chat/messages/{id}/read': { id: 'message' },
   'GET /chat/files': { id: 'chat file' },
+  'GET /requests/document-requests': { respondId: 'respond', companyId: 'shown company' },
+  'POST /requests/document-requests': { respondId: 'respond' },
+  'POST /requests/status': {
+    id: 'document request',
+    fileIds: because('of the own wallet alone: documents.test.ts'),
+  },
+  'POST /requests/wallet': { fileId: 'file:wallet' },
+  'DELETE /requests/wallet/{id}': { id: 'wallet file' },
+  'POST /requests/document-requests/{id}/look': { id: 'document request', fileId: 'wallet file' },
   'POST /feedback': { fileIds: ATTACHED },
   'POST /feedback/create-feedback-service': { fileIds: ATTACHED },
   'GET /staff/moderation/{kind}/{id}': { id: STAFF_WORK },

@@ -15,6 +15,7 @@ import { makeApplicant, sendBy } from './respond-world.ts';
 import { makeInterview } from './responds.ts';
 import { hireStaff } from './staff-world.ts';
 import { makeCompany, makeResume, makeVacancy } from './things.ts';
+import { fileOf, pictureOf } from './upload-world.ts';
 
 export type Id = string | number;
 /** One that all have, or one of each. */
@@ -33,7 +34,7 @@ export interface Side {
 }
 
 /** So that an id is like no other number of an answer. */
-const FIRST_IDS = { company: 710_001, vacancy: 720_001, resume: 730_001, respond: 740_001 };
+const FIRST_IDS = { company: 710_001, vacancy: 720_001, resume: 730_001, respond: 740_001, document_request: 750_001 };
 
 /** Two sides that have nothing to do with each other, in one database. */
 export async function createTwoSides(): Promise<{ t: TestApp; mine: Side; theirs: Side }> {
@@ -134,6 +135,7 @@ async function makeSide(t: TestApp, n: number, { isHelped }: { isHelped: boolean
     value: `moved-${n}@sides.example`,
     explanation: 'Прежний ящик закрыт',
   });
+  const asks = await makeDocumentRequest(t, applicant, { companyId, respondId: sent.id });
   const draft = await open({ status: 'draft', publishedAt: null, expiresAt: null });
   const hiddenResume = await makeResume(t.db, {
     applicantId: applicant.accountId,
@@ -153,6 +155,7 @@ async function makeSide(t: TestApp, n: number, { isHelped }: { isHelped: boolean
     things: {
       company: companyId,
       dialog,
+      'document request': asks.id,
       'embed key': key.id,
       facility: facility.id,
       'favorite resume': favoriteResume,
@@ -187,6 +190,7 @@ async function makeSide(t: TestApp, n: number, { isHelped }: { isHelped: boolean
       'file:feedback': await ofEach(people, async (who) => {
         return (await who.call('POST /files', { purpose: 'feedback', file: textFile() })).id;
       }),
+      'wallet file': asks.fileId,
       webhook: webhook.id,
       'webhook delivery': log.items[0]?.id ?? '',
     },
@@ -210,6 +214,36 @@ async function makeGrant(t: TestApp, { accountId }: Owner, companyId: number, em
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** One that is granted with a file. */
+async function makeDocumentRequest(
+  t: TestApp,
+  { accountId, call }: Owner,
+  about: { companyId: number; respondId: number },
+): Promise<{ id: number; fileId: string }> {
+  const now = t.clock.now();
+  const file = fileOf(await pictureOf({ width: 100, height: 100 }), 'снилс.jpg');
+  const { id: fileId } = await call('POST /files', { purpose: 'wallet', file });
+  await call('POST /requests/wallet', { kind: 'snils', title: 'СНИЛС', fileId });
+  const { id } = await t.db
+    .insertInto('documentRequest')
+    .values({
+      ...about,
+      accountId,
+      purpose: 'Оформить пропуск',
+      items: JSON.stringify([{ kind: 'snils', note: null }]),
+      retentionDays: 30,
+      status: 'granted',
+      askedAt: now,
+      answerBy: addDays(now, 14),
+      answeredAt: now,
+      openUntil: addDays(now, 30),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await t.db.insertInto('documentGrant').values({ requestId: id, fileId, position: 0 }).execute();
+  return { id, fileId };
 }
 
 async function makeNotice(t: TestApp, { accountId }: Owner): Promise<string> {

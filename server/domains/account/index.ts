@@ -20,6 +20,7 @@ export { confirmCode, expired, requestCode, requestLink, resendCode, wrongCode }
 export { giveToken, keepDetails, readToken, readTokenRow, useToken } from './confirmation/confirmation-tokens.ts';
 export { forgetDetails, type ConfirmationRow } from './confirmation/confirmation-repository.ts';
 export { lockDestination } from './confirmation/confirmation-repository.ts';
+export { withdrawConsentsAbout } from './consent/consents.ts';
 export { adoptGiven, recordForMessage, recordGiven, recordOwn } from './consent/given-consents.ts';
 export { cleanAccounts } from './jobs.ts';
 export { assertUsableAddress } from './mail-address.ts';
@@ -82,7 +83,7 @@ export const accountDomain = defineDomain({
       onWithdrawn: (tx, withdrawal, context) => followWithdrawal(tx, withdrawal, context, tools),
     }),
   }),
-  events: ['account.removed', 'account.restored', 'account.erased', 'account.secured'],
+  events: ['account.removed', 'account.restored', 'account.erased', 'account.secured', 'consent.withdrawn'],
   jobs: (tools) => ({
     scheduled: [{ name: 'clean-accounts', cron: '23 * * * *', run: (context) => cleanAccounts(context, tools) }],
     queued: [defineArchiveJob(tools)],

@@ -49,11 +49,14 @@ export function removeAccount(
  */
 export async function followWithdrawal(
   tx: DatabaseTransaction,
-  { accountId, effect }: Withdrawal,
+  { accountId, key, effect }: Withdrawal,
   context: Context,
   tools: AccountTools,
 ): Promise<void> {
-  if (effect !== 'remove-account' || accountId === null) return;
+  if (accountId === null) return;
+  if (effect === 'close-documents')
+    await context.events.emit(tx, { type: 'consent.withdrawn', payload: { accountId, key }, tags: [] });
+  if (effect !== 'remove-account') return;
   const account = await findAccountForUpdate(tx, accountId);
   if (account?.status !== 'active' && account?.status !== 'suspended') return;
   if (account.kind !== 'applicant')

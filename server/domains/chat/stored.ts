@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MessagePayload } from '#shared/contracts/chat-views.ts';
+import { documentCardSchema, type MessagePayload } from '#shared/contracts/chat-views.ts';
 import { interviewSchema, offerSchema } from '#shared/contracts/respond-parts.ts';
 import { DIALOG_KINDS, DIALOG_SIDES, DIALOG_STATUSES, MESSAGE_TYPES } from '#shared/domain/chat.ts';
 import { COMPANY_STATUSES } from '#shared/domain/company-machine.ts';
@@ -50,6 +50,7 @@ const payloadSchema: z.ZodType<StoredPayload> = z.discriminatedUnion('kind', [
     kind: z.literal('location'),
     location: z.object({ lat: z.number().nullable(), lon: z.number().nullable(), address: z.string().nullable() }),
   }),
+  documentCardSchema,
   z.object({ kind: z.literal('interview'), respondId: z.number().int(), interview: interviewSchema, ...told }),
   z.object({ kind: z.literal('offer'), respondId: z.number().int(), offer: offerSchema, ...told }),
 ]);

@@ -13,6 +13,7 @@ const staff: Actor = { kind: 'staff', accountId: 's', permissions: [] };
 test.each([
   ['anybody', [visitor, applicant, member, editor, head, staff]],
   ['signed-in', [applicant, member, editor, head, staff]],
+  ['applicant', [applicant]],
   ['company.edit', [editor, head]],
   ['head', [head]],
 ] as const)('files that %s may send', (sender, allowed: readonly Actor[]) => {

@@ -14,6 +14,8 @@ function isSender(actor: Actor, purpose: FilePurpose): boolean {
       return true;
     case 'signed-in':
       return 'accountId' in actor;
+    case 'applicant':
+      return actor.kind === 'applicant';
     case 'head':
       return actor.kind === 'member' && actor.isHead;
     case 'company.brand':

@@ -46,6 +46,8 @@ export { STOPPED } from './send/limits.ts';
 export { boundToEntry, ENTRY_FILES, type HistoryRow } from './history.ts';
 export { hidesPhones } from './phones.ts';
 export { isSeenBy as isRespondSeenBy } from './policy.ts';
+export { personName as respondPersonName, respondTitle } from './life.ts';
+export { findToldMembers } from './told/members.ts';
 export { findSenders } from './read/for-webhooks.ts';
 export { findStanding } from './read/for-widget.ts';
 export { hasResponded, isStopped } from './send/insert.ts';

@@ -24,6 +24,7 @@ const LAYERS = {
   'cookie-choice': () => import('../layers/cookie-choice.ts'),
   // Bundled here: it reports that another layer failed to load.
   error: async () => ({ layer: error }),
+  documents: () => import('../layers/documents.ts'),
   'favorite-folder-add': () => import('../layers/favorite-folder-add.ts'),
   'favorite-folder-edit': () => import('../layers/favorite-folder-edit.ts'),
   'favorite-folder-list': () => import('../layers/favorite-folder-list.ts'),

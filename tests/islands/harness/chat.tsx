@@ -105,6 +105,7 @@ const chat = createChat(host, {
   },
   fileHref: (id) => `/files/${id}`,
   vacancyHref: (id) => `/vacancy/${id}`,
+  documentsHref: (id) => `/profile/documents#request-${id}`,
   respondHref: () => '/profile/responds/1',
   mapHref,
   warningHref: (href) => `/chat/link?${new URLSearchParams({ to: href })}`,

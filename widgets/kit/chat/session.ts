@@ -173,6 +173,7 @@ export function createSession(options: SessionOptions): Session {
         initial: { ...initial, query: { set: 'all', q: '' } },
         fileHref: (id, size) => fileAddress(place, id, size ?? 'full'),
         vacancyHref: (id) => hrefOf(`/vacancy/${id}`),
+        documentsHref: (id) => hrefOf(`/profile/documents#request-${id}`),
         respondHref: ({ respond }) => (respond ? hrefOf(`/profile/responds/${respond.id}`) : null),
         mapHref,
         warningHref: (href) => hrefOf(`/chat/link?${new URLSearchParams({ to: href })}`),

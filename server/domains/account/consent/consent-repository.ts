@@ -58,6 +58,22 @@ export async function setWithdrawn(
   return Number(numUpdatedRows);
 }
 
+/** The account's rows that have all of these details. */
+export async function setWithdrawnAbout(
+  tx: DatabaseTransaction,
+  accountId: string,
+  details: Readonly<Record<string, string>>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('consent')
+    .set({ withdrawnAt: now })
+    .where('accountId', '=', accountId)
+    .where('details', '@>', sql<string>`${JSON.stringify(details)}::jsonb`)
+    .where('withdrawnAt', 'is', null)
+    .execute();
+}
+
 /** Gives the rows of the subject's latest act to an account; with `details` only the latest act that has them. */
 export async function setAccountOfAct(
   tx: DatabaseTransaction,

@@ -12,6 +12,7 @@ import {
   insertConsents,
   setAccountOfAct,
   setWithdrawn,
+  setWithdrawnAbout,
   type ConsentRow,
 } from './consent-repository.ts';
 
@@ -101,7 +102,7 @@ export async function readAct(db: Database, token: string): Promise<ConsentRow[]
 }
 
 /** What the product has to do after a withdrawal. */
-export type WithdrawalEffect = 'remove-account' | 'stop-advertising' | null;
+export type WithdrawalEffect = 'remove-account' | 'stop-advertising' | 'close-documents' | null;
 
 export interface Withdrawal {
   key: AgreementKey;
@@ -116,6 +117,7 @@ export type OnWithdrawn = (tx: DatabaseTransaction, withdrawal: Withdrawal, cont
 
 export function withdrawalEffect(key: AgreementKey): WithdrawalEffect {
   if (key === 'personalAgreement') return 'remove-account';
+  if (key === 'documentAgreement' || key === 'medicalAgreement') return 'close-documents';
   return key === 'advertisingMaterials' ? 'stop-advertising' : null;
 }
 
@@ -141,6 +143,16 @@ export function withdrawByToken(
     await withdraw({ ...context, db: tx }, tx, row, whose, onWithdrawn);
     return readAct(tx, token);
   });
+}
+
+/** Withdraws what somebody has agreed to with all of these details, where what it was for has ended. It has no effect of its own. */
+export function withdrawConsentsAbout(
+  tx: DatabaseTransaction,
+  accountId: string,
+  details: Readonly<Record<string, string>>,
+  now: Date,
+): Promise<void> {
+  return setWithdrawnAbout(tx, accountId, details, now);
 }
 
 /** Gives or withdraws the consent to advertising from the settings. A repeated one changes nothing. */

@@ -7,15 +7,15 @@ import { createPdfReader, PDF_LIMITS, type PdfLimits } from './read-pdf.ts';
 
 export type { CopyMark };
 
-/** A stored file as bytes, at most 20 MB. */
+/** A stored file of at most 20 MB; its bytes are read when it is its turn. */
 export interface DrawnFile {
   kind: 'jpg' | 'png' | 'webp' | 'pdf';
-  bytes: Buffer;
+  read(): Promise<Buffer>;
 }
 
 /**
  * Makes pictures of documents' pages that carry nothing of the file: no text, no metadata, no files within. Throws
- * `bad_argument` at `fileIds` for what cannot be shown, `service_unavailable` when too many wait.
+ * `bad_argument` at `fileId` for what cannot be shown, `service_unavailable` when too many wait.
  */
 export interface DocumentDrawer {
   /** Pages of a PDF, 1 of a picture. Refuses a PDF with any page that `drawPage` would refuse for its size or its fonts. */
@@ -29,8 +29,8 @@ export interface DocumentDrawer {
 
 /** Files in memory at a time, with what is drawn of them: some 600 MB each at worst. */
 const AT_ONCE = 2;
-/** Waiting with their bytes: seldom more than 2 MB each, 20 MB at most. */
-const WAITING_MAX = 24;
+/** Pages of some people who open long documents at the same moment. */
+const WAITING_MAX = 100;
 
 const QUALITY = 80;
 /** A third of the usual time for a fiftieth more bytes: a page is seen once. */
@@ -43,12 +43,18 @@ export function createDocumentDrawer(limits: PdfLimits = PDF_LIMITS): DocumentDr
   const reader = createPdfReader(limits);
 
   return {
-    countPages: ({ kind, bytes }) =>
-      queue.run(() => (kind === 'pdf' ? reader.countPages(bytes) : checkPicture(bytes, kind).then(() => 1))),
+    countPages: ({ kind, read }) =>
+      queue.run(async () => {
+        const bytes = await read();
+        if (kind === 'pdf') return reader.countPages(bytes);
+        await checkPicture(bytes, kind);
+        return 1;
+      }),
 
-    drawPage: ({ kind, bytes }, page, mark) =>
+    drawPage: ({ kind, read }, page, mark) =>
       queue.run(async () => {
         if (!Number.isInteger(page) || page < 1 || (kind !== 'pdf' && page > 1)) throw new DomainError('not_found');
+        const bytes = await read();
         if (kind !== 'pdf') {
           const { data, info } = await openPicture(bytes, kind);
           return burn(sharp(data, { raw: info }), info, mark);

@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { DOCUMENT_PAGES_MAX } from '#shared/domain/document.ts';
 import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdfium';
 import { lacksLetters } from './missing-letters.ts';
 import { pagePixels, type PageSize } from './page-size.ts';
 import type { PdfAnswer, PdfTask } from './read-pdf.ts';
-import { PAGES_MAX, type Refusal } from './refusals.ts';
+import type { Refusal } from './refusals.ts';
 
 /** What pdfium itself can do, besides what the library calls. */
 let exports: WebAssembly.Exports = {};
@@ -15,7 +16,7 @@ async function answer(task: PdfTask): Promise<PdfAnswer> {
   const document = await library.loadDocument(task.bytes).catch(refusalOfLoading);
   if (typeof document === 'string') return { refusal: document };
   const pages = document.getPageCount();
-  if (pages > PAGES_MAX) return { refusal: 'pages' };
+  if (pages > DOCUMENT_PAGES_MAX) return { refusal: 'pages' };
   if (pages === 0) return { refusal: 'damaged' };
   return task.page === null ? count(document, pages) : draw(document, task.page, pages);
 }

@@ -220,6 +220,7 @@ const DONE_LABELS: Readonly<Partial<Record<RespondAction, string>>> = {
 export function doneText(done: string | null, count: number, refused: number): string | null {
   if (done === 'undo') return 'Отменили: всё как было';
   if (done === 'answer') return 'Ответ отправлен';
+  if (done === 'ask-documents') return 'Просьба отправлена';
   if (done === 'note') return 'Заметка добавлена';
   if (done === 'rate' || done === 'assign' || done === 'tags') return 'Сохранено';
   const action = RESPOND_ACTIONS.find((one) => one === done);

@@ -87,6 +87,8 @@ export const DEMOS = {
   'phone-changed': ({ openLayer }) => openLayer('phone-change-success', { phone: '+79172041683' }),
   // Without a company to invite to it says so.
   invite: ({ openLayer }) => openLayer('company-member-add', {}),
+  // Without a document to look at it leads to the page of one.
+  document: ({ openLayer }) => openLayer('documents', { href: '/profile/documents/1?file=none', title: 'НАКС' }),
   // Likewise without responds of a company.
   respond: ({ openLayer }) => openLayer('respond-change', { href: '/profile/vacancy-list/1/change?act=decline&ids=1' }),
   cropper: async ({ openLayer }) => {
@@ -185,6 +187,7 @@ export const LAYER_DEMOS: Readonly<Record<LayerName, DemoName>> = {
   'company-member-add': 'invite',
   confirm: 'confirm',
   'cookie-choice': 'cookie-choice',
+  documents: 'document',
   error: 'error',
   'favorite-folder-add': 'folder-add',
   'favorite-folder-edit': 'folder-edit',

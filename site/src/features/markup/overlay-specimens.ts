@@ -77,6 +77,12 @@ export const OVERLAYS: readonly SpecimenGroup[] = [
         demos: [['invite', 'Открыть']],
       },
       {
+        id: 'layer-documents',
+        name: 'Документ соискателя',
+        file: `${LAYERS}/documents.ts`,
+        demos: [['document', 'Открыть']],
+      },
+      {
         id: 'layer-respond-change',
         name: 'Действие с\u00a0откликами',
         file: `${LAYERS}/respond-change.ts`,

@@ -23,7 +23,7 @@ export function RespondCard({ chat, message, payload, dialog }: Props) {
   const isNewest =
     respond !== null &&
     !(chat.$state.get().threads[dialog.id]?.items ?? []).some(
-      ({ seq, payload: other }) => seq > message.seq && other !== null && other.kind !== 'location',
+      ({ seq, payload: other }) => seq > message.seq && (other?.kind === 'interview' || other?.kind === 'offer'),
     );
   const lines = payload.kind === 'interview' ? interviewLines(payload.interview) : offerLines(payload.offer);
   return (

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ChatMessage, DialogFull } from '#shared/contracts/chat-views.ts';
 import { longDateTime, timeOfDay } from '#shared/text/date.ts';
+import { DocumentCard } from './DocumentCard.tsx';
 import { FileParts } from './FileParts.tsx';
 import { Menu } from './Menu.tsx';
 import { MessageText } from './MessageText.tsx';
@@ -36,6 +37,8 @@ export const MessageItem = memo(function MessageItem({
         {text} <time dateTime={createdAt}>{timeOfDay(createdAt)}</time>
       </p>
     );
+  if (payload?.kind === 'document_request')
+    return <DocumentCard chat={chat} message={message} card={payload} dialog={dialog} />;
   if (payload && payload.kind !== 'location' && !deletedAt)
     return <RespondCard chat={chat} message={message} payload={payload} dialog={dialog} />;
 

@@ -27,7 +27,14 @@ test('whoever asks for a change learns whether it was refused, so that a form ke
       dialogs: { items: [dialogOf()], total: 1, next: null, unread: 0 },
       ...{ dialog, messages: { items: [], hasMore: false, lastSeq: 0, rev: 0 }, query: { set: 'all', q: '' } },
     },
-    ...{ fileHref: (id) => id, vacancyHref: String, respondHref: () => null, mapHref: String, warningHref: String },
+    ...{
+      fileHref: (id) => id,
+      vacancyHref: String,
+      respondHref: () => null,
+      documentsHref: String,
+      mapHref: String,
+      warningHref: String,
+    },
   });
   expect(chat.$state.get().open?.id).toBe(DIALOG_ID);
   expect(await chat.changeRespond({ action: 'refuse', message: 'Нашёл ближе' })).toBe(true);

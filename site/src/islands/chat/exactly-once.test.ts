@@ -64,7 +64,14 @@ async function play(steps: readonly Step[], seed: number, leads: boolean): Promi
           dialogs: { items: [dialogOf({ rev, lastSeq })], total: 1, next: null, unread: 0 },
           ...{ dialog, messages, query: { set: 'all', q: '' } },
         },
-        ...{ fileHref: (id) => id, vacancyHref: String, respondHref: () => null, mapHref: String, warningHref: String },
+        ...{
+          fileHref: (id) => id,
+          vacancyHref: String,
+          respondHref: () => null,
+          documentsHref: String,
+          mapHref: String,
+          warningHref: String,
+        },
       },
     );
     return { chat, network, stop: chat.start() };

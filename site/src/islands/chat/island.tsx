@@ -10,7 +10,15 @@ import { mapHref } from '#shared/text/map-links.ts';
 
 export { readChatAddress, readMessagePlace } from './address.ts';
 
-type Functions = 'address' | 'calendarHref' | 'fileHref' | 'vacancyHref' | 'respondHref' | 'mapHref' | 'warningHref';
+type Functions =
+  | 'address'
+  | 'calendarHref'
+  | 'fileHref'
+  | 'vacancyHref'
+  | 'respondHref'
+  | 'documentsHref'
+  | 'mapHref'
+  | 'warningHref';
 
 /** The site's interface: takes JSON and uses the site's host. */
 export function Chat(options: Omit<ChatOptions, Functions>) {
@@ -26,6 +34,7 @@ export function Chat(options: Omit<ChatOptions, Functions>) {
           : side === 'applicant'
             ? `/profile/responds/${respond.id}`
             : `/profile/vacancy-list/${vacancy?.id}/responds/${respond.id}`,
+      documentsHref: (id) => `/profile/documents#request-${id}`,
       recordsVoice: true,
       asksPosition: true,
       calendarHref: (id) => `/chat/calendar/${id}.ics`,

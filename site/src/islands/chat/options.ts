@@ -69,6 +69,8 @@ export interface ChatOptions {
   vacancyHref(id: number): string;
   /** The page of the dialog's respond, for its side; null without one. */
   respondHref(dialog: DialogFull): string | null;
+  /** The page of documents, at this request, for either side. */
+  documentsHref(requestId: number): string;
   /** The file of the dialog's interview for a calendar. */
   calendarHref?(dialogId: string): string;
   /** A map with the place. */
