@@ -15,6 +15,7 @@ export function StepSite() {
   const [objectTypes, setObjectTypes] = useField('objectTypes');
   const [hiring] = useField('hiringCityIds');
   const [video, setVideo] = useField('videoUrl');
+  const [documents] = useField('documents');
   return (
     <>
       <Part title="Объект">
@@ -41,7 +42,7 @@ export function StepSite() {
           label="Фото объекта и бытовок"
         />
       </Part>
-      <More title="Ещё об объекте" isFilled={hiring.length > 0 || video !== null}>
+      <More title="Ещё об объекте" isFilled={hiring.length > 0 || video !== null || documents.length > 0}>
         <CityPicker
           path="hiringCityIds"
           label="Где набираете людей"
