@@ -81,7 +81,7 @@ export class VacancyFeedElement extends IslandElement {
   }
 
   set query(query: FeedQuery) {
-    if (this.#feed) void this.#feed.show({ page: 1, ...query });
+    if (this.#feed) void this.#feed.show({ page: 1, sort: this.sort, ...query });
     else this.#chosen = query;
   }
 
