@@ -14,10 +14,12 @@ const ISLAND = 'site/src/islands/vacancy-feed';
 
 /** Parts of the feed that its usual first view does not draw. */
 const LATER = {
+  [`${ISLAND}/CardMarks.tsx`]: 'CardMarks',
   [`${ISLAND}/FeedEnd.tsx`]: 'FeedEnd',
   [`${ISLAND}/FeedFilters.tsx`]: 'FeedFilters',
   [`${ISLAND}/FeedGroups.tsx`]: 'FeedGroups',
   [`${ISLAND}/FeedMessage.tsx`]: 'FeedMessage',
+  [`${ISLAND}/FeedReading.tsx`]: 'FeedReading',
   [`${ISLAND}/FeedTable.tsx`]: 'FeedTable',
   [`${ISLAND}/OpenedVacancy.tsx`]: 'OpenedVacancy',
   'shared/ui/Pager.tsx': 'Pager',

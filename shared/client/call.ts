@@ -58,13 +58,20 @@ export class CallError extends Error {
   readonly status: number;
   /** Null when the answer is not from our API: a proxy's, or none. */
   readonly problem: Problem | null;
+  /** How long the answer wants nobody to ask again; 0 when it says nothing of that. */
+  readonly waitMs: number;
 
-  constructor(status: number, problem: Problem | null, cause?: unknown) {
-    const code = problem?.code ?? 'service_unavailable';
+  constructor(
+    status: number,
+    problem: Problem | null,
+    { cause, waitMs = 0 }: { cause?: unknown; waitMs?: number } = {},
+  ) {
+    const code = problem?.code ?? (status === 429 ? 'limit_exceeded' : 'service_unavailable');
     super(problem?.title ?? code, { cause });
     this.code = code;
     this.status = status;
     this.problem = problem;
+    this.waitMs = waitMs;
   }
 }
 
@@ -125,7 +132,7 @@ async function send(transport: Transport, request: TransportRequest): Promise<Tr
     return await transport(request);
   } catch (error) {
     request.signal?.throwIfAborted();
-    throw new CallError(0, null, error);
+    throw new CallError(0, null, { cause: error });
   }
 }
 
@@ -137,7 +144,9 @@ async function readAnswer(response: TransportAnswer, signal: AbortSignal | undef
   const answer: unknown = await response.json().catch(() => undefined);
   signal?.throwIfAborted();
   if (response.ok && answer !== undefined) return answer;
-  throw new CallError(response.status, isProblem(answer) ? answer : null);
+  // In seconds, as we and proxies write it; a date counts as nothing.
+  const waitMs = 1_000 * Number(response.headers.get('Retry-After')) || 0;
+  throw new CallError(response.status, isProblem(answer) ? answer : null, { waitMs });
 }
 
 function isProblem(value: unknown): value is Problem {

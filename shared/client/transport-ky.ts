@@ -32,7 +32,7 @@ export function kyTransport(origin: string, retryDelayMs = 300): Transport {
       return await client(path, { ...request, searchParams: query });
     } catch (error) {
       // ky has already read the body of an error answer.
-      if (isHTTPError(error)) return new Response(JSON.stringify(error.data), { status: error.response.status });
+      if (isHTTPError(error)) return new Response(JSON.stringify(error.data), error.response);
       throw error;
     }
   };

@@ -47,6 +47,18 @@ describe.each([
   ['fetchTransport', fetchTransport],
   ['kyTransport', (to: string) => kyTransport(to, 1)],
 ])('%s', (_, make) => {
+  test.each([
+    ['90', 90_000],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
+    [undefined, 0],
+  ])('a refusal by somebody before our API is one too, with Retry-After %s', async (header, waitMs) => {
+    replies = [
+      (_request, response) => void response.writeHead(429, header ? { 'Retry-After': header } : {}).end('Too many'),
+    ];
+    const failure = callOver(make(origin))('POST /thing', {});
+    await expect(failure).rejects.toMatchObject({ code: 'limit_exceeded', status: 429, problem: null, waitMs });
+  });
+
   test('sends path, query, headers and body', async () => {
     const bodies: string[] = [];
     replies = [
@@ -130,7 +142,10 @@ describe('retries of kyTransport', () => {
 
   test('a long Retry-After is reported instead of waited for', async () => {
     replies = [fail(429, 'limit_exceeded', { 'Retry-After': '3600' })];
-    await expect(callOver(kyTransport(origin, 1))('GET /thing')).rejects.toMatchObject({ code: 'limit_exceeded' });
+    await expect(callOver(kyTransport(origin, 1))('GET /thing')).rejects.toMatchObject({
+      code: 'limit_exceeded',
+      waitMs: 3_600_000,
+    });
     expect(seen).toHaveLength(1);
   });
 

@@ -1,9 +1,8 @@
 import { CHAT_ATTRIBUTES } from './chat-attributes.ts';
-import { canonicalElementAddress, type AddressedElement, type DrawnPlaces } from './element-address.ts';
-import { COMMON_ATTRIBUTES, type DrawnPlace } from './embed-attributes.ts';
+import { canonicalElementAddress, COMMON_PLACES, type AddressedElement, type DrawnPlaces } from './element-address.ts';
+import { COMMON_ATTRIBUTES } from './embed-attributes.ts';
 
-/** Its own file, because only frames need it: the closed bubble does without. */
-const PLACES = {
+const PLACES: DrawnPlaces<typeof CHAT_ATTRIBUTES> = {
   vacancy: ['frame'],
   hours: ['frame'],
   away: ['frame'],
@@ -14,10 +13,13 @@ const PLACES = {
   persist: ['told'],
   prefillName: ['told'],
   prefillPhone: ['told'],
-} as const satisfies DrawnPlaces & Partial<Record<keyof typeof CHAT_ATTRIBUTES, readonly DrawnPlace[]>>;
+};
 
 /** `<karkas-chat-bubble>` in a frame. */
-export const CHAT_ELEMENT: AddressedElement = { table: { ...COMMON_ATTRIBUTES, ...CHAT_ATTRIBUTES }, places: PLACES };
+export const CHAT_ELEMENT: AddressedElement = {
+  table: { ...COMMON_ATTRIBUTES, ...CHAT_ATTRIBUTES },
+  places: { ...COMMON_PLACES, ...PLACES },
+};
 
 export function canonicalChatAddress(query: URLSearchParams): string {
   return canonicalElementAddress(CHAT_ELEMENT, query, 'frame');

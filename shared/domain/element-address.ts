@@ -1,21 +1,39 @@
-import { attributeOf, unusualText, type AttributeTable, type DrawnPlace } from './embed-attributes.ts';
+import { attributeOf, unusualText, type AttributeTable, type COMMON_ATTRIBUTES } from './embed-attributes.ts';
 
 /** Any text is passed on as the key: its check reports what is wrong. */
 const KEY = /^\S{1,100}$/;
 
-/** Where attributes may stand besides their element, by property; what the table itself says holds for the others. */
-export type DrawnPlaces = Readonly<Partial<Record<string, readonly DrawnPlace[]>>>;
+/**
+ * A page of its own, a piece of HTML for other sites; `told`: what the element on a page tells that page of its own, because
+ * it is of one visitor and belongs to no address.
+ */
+export type DrawnPlace = 'frame' | 'fragment' | 'told';
+
+/** Server-rendered variants whose address also has these parameters, by property: drawn there, or carried to their element. */
+export type DrawnPlaces<Table extends AttributeTable = AttributeTable> = Readonly<
+  Partial<Record<keyof Table, readonly DrawnPlace[]>>
+>;
+
+/** Of every element. Elements do without, so this is no field of the attributes. */
+export const COMMON_PLACES: DrawnPlaces<typeof COMMON_ATTRIBUTES> = {
+  theme: ['frame', 'fragment'],
+  accent: ['frame', 'fragment'],
+  density: ['frame', 'fragment'],
+  analytics: ['fragment'],
+  utmSource: ['frame', 'fragment'],
+  utmMedium: ['frame', 'fragment'],
+  utmCampaign: ['frame', 'fragment'],
+};
 
 /** An element as the address of what a server draws of it has it. */
 export interface AddressedElement {
   table: AttributeTable;
-  /** Beside `drawnIn` of the table, for elements that the list would weigh on. */
-  places?: DrawnPlaces;
+  places: DrawnPlaces;
 }
 
 /** Parameters of a place, by attribute: the properties that they set. */
-export function attributesIn({ table, places = {} }: AddressedElement, place: DrawnPlace): Map<string, string> {
-  const drawn = Object.keys(table).filter((name) => (places[name] ?? table[name]?.drawnIn)?.includes(place));
+export function attributesIn({ table, places }: AddressedElement, place: DrawnPlace): Map<string, string> {
+  const drawn = Object.keys(table).filter((name) => places[name]?.includes(place));
   return new Map(drawn.map((property) => [attributeOf(property), property]));
 }
 
@@ -32,9 +50,9 @@ export function attributesNotIn(
 }
 
 /** An element's settings from an address: all of them, with defaults for missing and invalid values. */
-export function readElementAddress({ table, places = {} }: AddressedElement, query: URLSearchParams) {
-  const values = Object.entries(table).map(([property, { drawnIn, reads }]): [string, unknown] => {
-    const given = (places[property] ?? drawnIn) && query.get(attributeOf(property))?.trim();
+export function readElementAddress({ table, places }: AddressedElement, query: URLSearchParams) {
+  const values = Object.entries(table).map(([property, { reads }]): [string, unknown] => {
+    const given = places[property] && query.get(attributeOf(property))?.trim();
     return [property, (given ? (reads.read(given) ?? reads.near?.(given)) : undefined) ?? reads.initial];
   });
   return Object.fromEntries(values);

@@ -17,15 +17,7 @@ export interface Attribute<Value = unknown> {
   type?: string;
   /** A fixed filter: a value that means nothing must not show everything. */
   narrows?: true;
-  /** Server-rendered variants whose address also has this parameter: drawn there, or carried to their element. */
-  drawnIn?: readonly DrawnPlace[];
 }
-
-/**
- * A page of its own, a piece of HTML for other sites; `told`: what the element on a page tells that page of its own, because
- * it is of one visitor and belongs to no address.
- */
-export type DrawnPlace = 'frame' | 'fragment' | 'told';
 
 /** Attributes by property name. */
 export type AttributeTable = Readonly<Record<string, Attribute>>;
@@ -67,20 +59,17 @@ export const COMMON_ATTRIBUTES = {
     reads: oneOf(['light', 'dark', 'auto'], 'light'),
     en: 'A widget never darkens by itself.',
     ru: 'Тема. Сам по\u00a0себе виджет никогда не\u00a0темнеет: на\u00a0тёмной странице поставьте dark или светлую подложку, --karkas-bg: #fff.',
-    drawnIn: ['frame', 'fragment'],
   },
   accent: {
     reads: colour(),
     en: 'Any CSS colour.',
     ru: 'Цвет кнопок и\u00a0ссылок. Надпись на\u00a0нём виджет сделает читаемой сам.',
     ruValues: 'любой цвет CSS',
-    drawnIn: ['frame', 'fragment'],
   },
   density: {
     reads: oneOf(['comfortable', 'compact'], 'comfortable'),
     en: 'Space around things.',
     ru: 'Свободно или плотно.',
-    drawnIn: ['frame', 'fragment'],
   },
   lazy: {
     reads: oneOf(['visible', 'eager', 'manual'], 'visible'),
@@ -103,25 +92,21 @@ export const COMMON_ATTRIBUTES = {
     ru: 'Повторять события в\u00a0dataLayer или цели Яндекс Метрики, если они уже есть на\u00a0странице.',
     ruValues: 'off, datalayer, ym:номер',
     type: "'off' | 'datalayer' | `ym:${number}`",
-    drawnIn: ['fragment'],
   },
   utmSource: {
     reads: text(100),
     en: 'Put into links as utm_source.',
     ru: 'utm_source в\u00a0ссылках на\u00a0вакансии.',
-    drawnIn: ['frame', 'fragment'],
   },
   utmMedium: {
     reads: text(100),
     en: 'Put into links as utm_medium.',
     ru: 'utm_medium в\u00a0ссылках.',
-    drawnIn: ['frame', 'fragment'],
   },
   utmCampaign: {
     reads: text(100),
     en: 'Put into links as utm_campaign.',
     ru: 'utm_campaign в\u00a0ссылках.',
-    drawnIn: ['frame', 'fragment'],
   },
   locale: { reads: oneOf(['ru'], 'ru'), en: 'Language.', ru: 'Язык.' },
   apiBase: {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { attributeOf, COMMON_ATTRIBUTES, unusualText, type AttributeTable } from './embed-attributes.ts';
+import { attributeOf, unusualText } from './embed-attributes.ts';
 import {
   canonicalFeedAddress,
   drawnAttributes,
+  FEED_ELEMENT,
   feedAddressFields,
   readFeedAddress,
   undrawnAttributes,
 } from './feed-address.ts';
-import { FEED_ATTRIBUTES } from './feed-attributes.ts';
 
-const TABLE: AttributeTable = { ...COMMON_ATTRIBUTES, ...FEED_ATTRIBUTES };
+const { places, table } = FEED_ELEMENT;
 const canonical = (query: string, place: 'frame' | 'fragment' = 'frame') =>
   canonicalFeedAddress(new URLSearchParams(query), place);
 
@@ -52,17 +52,17 @@ const SAMPLES = [
   'none',
 ];
 
-test.each(Object.entries(TABLE).filter(([, { drawnIn }]) => drawnIn))(
+test.each(Object.entries(table).filter(([property]) => places[property]))(
   '%s is passed to exactly the pages that it is declared for',
   (property, declared) => {
-    const { drawnIn, reads } = declared;
+    const { reads } = declared;
     const text = [...(reads.values ?? []), ...SAMPLES].find((sample) => {
       const value = reads.read(sample);
       return value !== undefined && unusualText(declared, value) !== null;
     });
     const attribute = attributeOf(property);
     for (const place of ['frame', 'fragment'] as const) {
-      const taken = drawnIn?.includes(place);
+      const taken = places[property]?.includes(place);
       expect([place, canonical(`${attribute}=${encodeURIComponent(text ?? '')}`, place) !== '']).toEqual([
         place,
         taken,

@@ -20,7 +20,6 @@ export const FEED_ATTRIBUTES = {
     en: 'Vacancies on a page, 1–50.',
     ru: 'Сколько вакансий на\u00a0странице. То\u00a0же самое\u00a0— page-size.',
     ruValues: '1–50, обычно 10',
-    drawnIn: ['frame', 'fragment'],
   },
   pageSize: {
     reads: count(null, PAGE_SIZE_MAX),
@@ -32,31 +31,26 @@ export const FEED_ATTRIBUTES = {
     reads: oneOf(['more', 'pages', 'infinite', 'none'], 'more'),
     en: 'How the rest is reached.',
     ru: 'Как показать остальные: кнопкой «Показать ещё», номерами страниц, при прокрутке, никак.',
-    drawnIn: ['frame', 'fragment'],
   },
   layout: {
     reads: oneOf(['list', 'cards', 'table', 'compact'], 'list'),
     en: 'How vacancies stand.',
     ru: 'Вид: список, карточки, таблица, одна строка на\u00a0вакансию.',
-    drawnIn: ['frame', 'fragment'],
   },
   groupBy: {
     reads: oneOf(['none', ...FEED_GROUPS], 'none'),
     en: 'What vacancies are gathered under.',
     ru: 'Под какими заголовками собрать вакансии.',
-    drawnIn: ['frame', 'fragment'],
   },
   sort: {
     reads: oneOf(FEED_SORTS, 'newest'),
     en: 'Order.',
     ru: 'Порядок: новые, дороже, точнее ответ на\u00a0запрос, скорее начало работ.',
-    drawnIn: ['frame', 'fragment'],
   },
   filters: {
     reads: words(['search', 'city', 'specialization', 'pay-mode', 'schedule', 'contract', 'facility'], []),
     en: 'Controls that visitors see: search city specialization pay-mode schedule contract facility; none.',
     ru: 'Какие поля выбора видит посетитель: слова через пробел. Без атрибута полей нет.',
-    drawnIn: ['frame', 'fragment'],
   },
   show: {
     // A card's facts do not have the number of responds yet: the word is reserved and shows nothing.
@@ -64,14 +58,12 @@ export const FEED_ATTRIBUTES = {
     en: 'What stands in a card.',
     ru: 'Что показать в\u00a0карточке, кроме названия. Без атрибута\u00a0— всё, кроме логотипа и\u00a0фото. Слово responses принимается, но\u00a0пока ничего не\u00a0показывает.',
     ruValues: FEED_PARTS.join(' '),
-    drawnIn: ['frame', 'fragment'],
   },
   presetQuery: {
     narrows: true,
     reads: text(200),
     en: 'Fixed text to search for.',
     ru: 'Только вакансии, которые найдутся по\u00a0этим словам.',
-    drawnIn: ['frame', 'fragment'],
   },
   presetCity: {
     narrows: true,
@@ -79,7 +71,6 @@ export const FEED_ATTRIBUTES = {
     en: 'Fixed filter, invisible.',
     ru: 'Только этот город. Номера видны в\u00a0адресе списка вакансий компании: ?city=1601.',
     ruValues: 'номер города',
-    drawnIn: ['frame', 'fragment'],
   },
   presetSpecialization: {
     narrows: true,
@@ -87,7 +78,6 @@ export const FEED_ATTRIBUTES = {
     en: 'Fixed filter, invisible.',
     ru: 'Только эта специализация: ?spec=301 в\u00a0том\u00a0же адресе.',
     ruValues: 'номер специализации',
-    drawnIn: ['frame', 'fragment'],
   },
   presetFacility: {
     narrows: true,
@@ -95,7 +85,6 @@ export const FEED_ATTRIBUTES = {
     en: 'Fixed filter, invisible.',
     ru: 'Только этот объект.',
     ruValues: 'номер объекта',
-    drawnIn: ['frame', 'fragment'],
   },
   presetSchedule: {
     narrows: true,
@@ -104,7 +93,6 @@ export const FEED_ATTRIBUTES = {
     ru: 'Только этот график.',
     ruValues: 'd5_2, d6_1, rotation…',
     type: 'string | null',
-    drawnIn: ['frame', 'fragment'],
   },
   presetTags: {
     narrows: true,
@@ -112,44 +100,37 @@ export const FEED_ATTRIBUTES = {
     en: 'Fixed filter by the employer’s own marks, comma-separated.',
     ru: 'Только вакансии с\u00a0вашими метками.',
     ruValues: 'метки через запятую',
-    drawnIn: ['frame', 'fragment'],
   },
   detail: {
     reads: oneOf(['link', 'drawer', 'inline', 'popup'], 'link'),
     en: 'Where a card opens.',
     ru: 'Где открыть вакансию: на\u00a0её странице, в\u00a0боковой панели, под карточкой, в\u00a0окне.',
-    drawnIn: ['fragment'],
   },
   respond: {
     reads: oneOf(['button', 'link', 'none', 'inline'], 'button'),
     en: 'What leads to responding: a link to the vacancy, or a form in place for keys that take responds.',
     ru: 'Чем откликнуться: кнопкой или ссылкой на\u00a0страницу вакансии в\u00a0Каркасе, никак или формой прямо здесь (inline), если ключ принимает отклики.',
-    drawnIn: ['frame', 'fragment'],
   },
   linkTarget: {
     reads: text(300, /^(?:marketplace$|page:(?:\/|https?:))/),
     en: '`marketplace`, or a path of one’s own pages: `page:/careers/{id}`.',
     ru: 'Куда ведёт карточка: в\u00a0Каркас или на\u00a0страницу вашего сайта.',
     ruValues: 'marketplace или page:/careers/{id}',
-    drawnIn: ['fragment'],
   },
   urlSync: {
     reads: oneOf(['off', 'query', 'hash'], 'off'),
     en: 'Whether the page’s address follows the feed, with the prefix k_.',
     ru: 'Записывать выбор посетителя и\u00a0открытую вакансию в\u00a0адрес страницы: ссылкой можно поделиться.',
-    drawnIn: ['fragment'],
   },
   empty: {
     reads: text(300),
     en: 'Said when there are no vacancies.',
     ru: 'Что сказать, когда вакансий нет.',
-    drawnIn: ['frame', 'fragment'],
   },
   jsonLd: {
     reads: oneOf(['off', 'itemlist', 'jobposting'], 'off'),
     en: 'Structured data for search engines: of the list, or of the vacancy that is open by its own address.',
     ru: 'Разметка для поисковиков: список ссылок или вакансия, открытая по\u00a0своему адресу (нужны detail="inline" и\u00a0url-sync). Не\u00a0включайте на\u00a0страницах с\u00a0Trusted Types.',
-    drawnIn: ['fragment'],
   },
 } as const satisfies AttributeTable;
 

@@ -1,16 +1,17 @@
 import {
+  COMMON_PLACES,
   attributesIn,
   attributesNotIn,
   canonicalElementAddress,
   readElementAddress,
   type AddressedElement,
+  type DrawnPlace,
   type DrawnPlaces,
 } from './element-address.ts';
-import { attributeOf, COMMON_ATTRIBUTES, type DrawnPlace } from './embed-attributes.ts';
+import { attributeOf, COMMON_ATTRIBUTES } from './embed-attributes.ts';
 import { RESPOND_ATTRIBUTES, RESPOND_FLAGS, type RespondValues } from './respond-attributes.ts';
 
-/** Its own file, because only frames and fragments need it: the closed button does without. */
-const PLACES = {
+const PLACES: DrawnPlaces<typeof RESPOND_ATTRIBUTES> = {
   vacancy: ['frame'],
   externalId: ['frame'],
   variant: ['frame', 'fragment'],
@@ -29,12 +30,12 @@ const PLACES = {
   prefillPhone: ['told'],
   reference: ['told'],
   successUrl: ['fragment'],
-} as const satisfies DrawnPlaces & Partial<Record<keyof typeof RESPOND_ATTRIBUTES, readonly DrawnPlace[]>>;
+};
 
 /** `<karkas-respond-button>` in a frame or a fragment. */
 export const RESPOND_ELEMENT: AddressedElement = {
   table: { ...COMMON_ATTRIBUTES, ...RESPOND_ATTRIBUTES },
-  places: PLACES,
+  places: { ...COMMON_PLACES, ...PLACES },
 };
 
 /** The button's settings from the address of its frame or fragment. */

@@ -27,6 +27,8 @@ const REPETITIONS = 2;
 const FINAL_CODES = ['conflict', 'wrong_state', 'limit_exceeded'];
 
 export const OFFLINE = 'Нет связи. Всё, что вы ввели, сохранено: отправьте, когда связь появится';
+/** Of a limit whose answer has no words of its own. */
+export const TOO_OFTEN = 'Слишком частые запросы. Подождите минуту и\u00a0попробуйте ещё раз.';
 const NOT_SENT = 'Не\u00a0получилось отправить. Проверьте связь и\u00a0попробуйте ещё раз';
 
 /**
@@ -132,8 +134,8 @@ function mayPass(error: unknown): boolean {
 /** Errors by field, and a sentence for errors without a field. */
 function explain(error: unknown, isOnline: boolean): [errors: Record<string, string>, message: string | null] {
   // Calls fail with a CallError; anything else has no problem document either.
-  const { problem } = error as Partial<CallError>;
-  if (!problem) return [{}, isOnline ? NOT_SENT : OFFLINE];
+  const { code, problem } = error as Partial<CallError>;
+  if (!problem) return [{}, code === 'limit_exceeded' ? TOO_OFTEN : isOnline ? NOT_SENT : OFFLINE];
   const { errors, message } = explainProblem(problem);
   return [errors, message];
 }

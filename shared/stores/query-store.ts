@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { CallError } from '../client/call.ts';
 import type { ErrorCode } from '../contracts/problem.ts';
 
 export interface QueryState<Value> {
@@ -6,6 +7,8 @@ export interface QueryState<Value> {
   value: Value | null;
   pending: boolean;
   error: ErrorCode | null;
+  /** After an error: how long the server wants nobody to ask again; 0 or absent when it says nothing of that. */
+  waitMs?: number | undefined;
 }
 
 interface Query<Input, Value> {
@@ -36,7 +39,9 @@ export function createQuery<Input, Value>(
       const answer = await read(input, signal);
       if (!signal.aborted) $state.set({ value: answer, pending: false, error: null });
     } catch (failure) {
-      if (!signal.aborted) $state.set({ ...$state.get(), pending: false, error: codeOf(failure) });
+      // Every call fails with a CallError; anything else is a bug of ours.
+      const { code = 'internal', waitMs } = failure as Partial<CallError>;
+      if (!signal.aborted) $state.set({ ...$state.get(), pending: false, error: code, waitMs });
     }
     return !signal.aborted;
   }
@@ -47,9 +52,4 @@ export function createQuery<Input, Value>(
   }
 
   return { $state, load, stop };
-}
-
-function codeOf(error: unknown): ErrorCode {
-  // Every call fails with a CallError; anything else is a bug of ours.
-  return (error as { code?: ErrorCode }).code ?? 'internal';
 }

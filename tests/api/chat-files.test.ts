@@ -153,6 +153,24 @@ describe('a file', () => {
   });
 });
 
+test('the name of a file hides a phone where its dialog does', async () => {
+  const young = await makeCompany(t.db, { status: 'unverified' });
+  const boss = await makeMember(t.db, young, { isHead: true });
+  const { id: asked } = await t.as(applicant)('POST /chat/dialogs', { companyId: young });
+  const { id } = await upload(applicant, Buffer.from('Смета'), '8 917 204-16-83.txt');
+  await send(t, applicant, asked, { text: '', fileIds: [id] });
+  const nameFor = async (actor: Actor & { accountId: string }) => {
+    const url = `/api/chat/files?id=${id}`;
+    const { headers } = await t.app.inject({ url, headers: { 'x-access-token': await tokenOf(actor) } });
+    return decodeURIComponent(String(headers['content-disposition']));
+  };
+  expect(await nameFor(applicant)).toContain('8 917 204-16-83.txt');
+  expect(await nameFor(boss)).toMatch(/^attachment/);
+  expect(await nameFor(boss)).not.toContain('204-16-83');
+  await makeRespond(t.db, { companyId: young, accountId: applicant.accountId });
+  expect(await nameFor(boss)).toContain('8 917 204-16-83.txt');
+});
+
 async function tokenOf({ accountId }: { accountId: string }): Promise<string> {
   const { signIn } = await import('../setup/chat-sockets.ts');
   return (await signIn(t, accountId)).token;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#server/platform/actor.ts';
 import { FREE_INVITATIONS_PER_MONTH } from '#shared/domain/limits.ts';
+import type { MemberPermission } from '#shared/domain/permissions.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { dialogRow, send } from '../setup/chat-world.ts';
 import { reactToErasure } from '../setup/erasure.ts';
@@ -93,6 +94,21 @@ describe('a company that writes to a resume', () => {
     await send(t, applicant, dialog);
     await send(t, head, dialog);
   });
+});
+
+test('a member who may write but not see responds has not looked at the respond by reading', async () => {
+  const vacancy = await makeVacancy(t.db, company);
+  const respondId = await makeRespond(t.db, { companyId: company, vacancyId: vacancy, accountId: applicant.accountId });
+  const { id: dialog } = await t.as(applicant)('POST /chat/dialogs', { respondId });
+  const { seq } = await send(t, applicant, dialog);
+  const { id } = (await t.as(applicant)('GET /chat/messages', { dialog })).items.at(-1) ?? { id: '' };
+  const read = async (permissions: readonly MemberPermission[]) => {
+    const reader = await makeMember(t.db, company, { permissions });
+    expect(await t.as(reader)('POST /chat/messages/{id}/read', { id })).toMatchObject({ readSeq: seq, unread: 0 });
+    return (await t.as(applicant)('GET /respond/{id}', { id: respondId })).status;
+  };
+  expect(await read(['chat.view_all', 'chat.write'])).toBe('sent');
+  expect(await read(['chat.view_all', 'chat.write', 'respond.view'])).toBe('viewed');
 });
 
 test('of somebody whose account is erased others keep notices without a name', async () => {

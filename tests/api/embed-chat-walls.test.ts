@@ -232,6 +232,24 @@ describe('the socket of a guest', () => {
     for (const { socket } of [page, other, colleague]) socket.close();
   });
 
+  test('tells the count of its company once, however the person’s other dialogs change it', async () => {
+    const page = await connect(server.port, await ticket(), {}, SITE);
+    const tab = await connect(server.port, (await signIn(w.t, guest.accountId)).token);
+    // Each of these is counted for all that the person has open.
+    for (const [seq, id] of [
+      [3, dialogs.foreign],
+      [2, dialogs.anonymous],
+    ] as const) {
+      const before = tab.frames.filter(({ t }) => t === 'unread').length;
+      tab.send({ t: 'read', dialogId: id, seq });
+      await expect.poll(() => tab.frames.filter(({ t }) => t === 'unread').length).toBe(before + 1);
+    }
+    page.send({ t: 'read', dialogId: dialogs.own, seq: 3 });
+    await page.until('unread', ({ count }) => count === 0);
+    expect(page.frames.flatMap((frame) => (frame.t === 'unread' ? frame.count : []))).toEqual([0]);
+    for (const { socket } of [page, tab]) socket.close();
+  });
+
   test('replays nothing of others, whatever it says it knows', async () => {
     const known = Object.fromEntries(Object.values(dialogs).map((id) => [id, 0]));
     const page = await connect(server.port, await ticket(), known, SITE);

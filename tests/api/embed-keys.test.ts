@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createEmbedKeys, endRotations, revokeEmbedKey, rotateEmbedKey } from '#server/domains/embed/index.ts';
+import {
+  createEmbedKeys,
+  endRotations,
+  findKeysOf,
+  revokeEmbedKey,
+  rotateEmbedKey,
+} from '#server/domains/embed/index.ts';
 import { startEventBus } from '#server/platform/event-bus.ts';
 import type { Problem } from '#shared/contracts/problem.ts';
 import { codeOf, createEmbedWorld, SITE, type EmbedWorld } from '../setup/embed-world.ts';
@@ -115,7 +121,13 @@ describe('the life of a key', () => {
   });
 
   test.each([
-    [['https://example.ru/careers'], /без пути/],
+    [['https://user@example.ru'], /нужен адрес сайта/],
+    [['вакансии'], /нужен адрес сайта/],
+    [['ftp://example.ru'], /нужен адрес сайта/],
+    [['javascript:alert(1)'], /нужен адрес сайта/],
+    [["https://a'b.example.ru/job"], /нужен адрес сайта/],
+    [['https://*.github.io/job'], /звёздочка/],
+    [['http://localhost:3000/job'], /тестовый/],
     [['*'], /^\*: звёздочка/],
     [['https://*.ru'], /звёздочка/],
     [['http://localhost:3000'], /тестовый/],
@@ -125,6 +137,19 @@ describe('the life of a key', () => {
       code: 'bad_argument',
       details: { detail: expect.stringMatching(detail) },
     });
+  });
+
+  test('of the address of a page its site counts, each once', async () => {
+    const given = [
+      'https://Example.ru/careers?a=1#b',
+      'example.ru/job',
+      ' https://example.ru ',
+      'http://стройка.рф:8080/',
+      '*.example.ru/вакансии',
+    ];
+    const key = await w.makeKey({ origins: given });
+    const [row] = (await findKeysOf(w.t.db, w.volga)).filter(({ publicKey }) => publicKey === key);
+    expect(row?.origins).toEqual(['https://example.ru', 'http://xn--80ardojfh.xn--p1ai:8080', 'https://*.example.ru']);
   });
 
   test('localhost: a test key, or a live one if allowed', async () => {

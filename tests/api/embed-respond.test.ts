@@ -12,7 +12,7 @@ import {
   type Standing,
   type Started,
 } from '../setup/embed-respond-world.ts';
-import { codeOf, createEmbedWorld, SITE, type EmbedWorld } from '../setup/embed-world.ts';
+import { codeOf, createEmbedWorld, OWN, SITE, type EmbedWorld } from '../setup/embed-world.ts';
 import { quickOf, respondsOf, setSettings } from '../setup/respond-world.ts';
 import { makeVacancy } from '../setup/things.ts';
 
@@ -72,11 +72,11 @@ describe('a respond from an employer’s page', () => {
 
   test('counts once in the figures of its key, with its page', async () => {
     const own = await w.makeKey(RESPOND_KEY);
-    const [id, number, call] = [await make(), nextPhone(), callFromPage(w)];
-    const sendAgain = async (path?: string) => {
+    const [id, number] = [await make(), nextPhone()];
+    const sendAgain = async (path?: string, vacancy = id, call = callFromPage(w)) => {
       w.passSeconds(61);
       const { confirmationId: pending } = await call('POST /embed/respond/quick', {
-        ...quickOf(id, number),
+        ...quickOf(vacancy, number),
         key: own,
         source: 'widget_feed',
       });
@@ -85,13 +85,21 @@ describe('a respond from an employer’s page', () => {
     };
     expect(await sendAgain('/vakansii/?from=mail')).toMatchObject({ already: false });
     expect(await sendAgain()).toMatchObject({ already: true });
+    // What is tried on our own pages is on none of the company's.
+    const onOurs = callFromPage(w, undefined, OWN);
+    expect(await sendAgain('/developers', await make(), onOurs)).toMatchObject({ already: false });
     const counted = await w.t.db
       .selectFrom('embedDay')
       .innerJoin('embedKey', 'embedKey.id', 'embedDay.embedKeyId')
       .select(['embedDay.companyId', 'kind', 'count', 'origin', 'path'])
       .where('publicKey', '=', own)
+      .orderBy('path', 'desc')
       .execute();
-    expect(counted).toEqual([{ companyId: w.volga, kind: 'respond', count: 1, origin: SITE, path: '/vakansii' }]);
+    const once = { companyId: w.volga, kind: 'respond', count: 1 };
+    expect(counted).toEqual([
+      { ...once, origin: SITE, path: '/vakansii' },
+      { ...once, origin: '', path: '' },
+    ]);
   });
 
   test('goes from the form to the status by the client of a widget', async () => {

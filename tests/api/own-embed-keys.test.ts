@@ -98,9 +98,9 @@ describe('a key of the own company', () => {
     [{ origins: [] }, [['origins', /адрес сайта/]]],
     [{ origins: Array.from({ length: 21 }, (_, at) => `https://a${at}.ru`) }, [['origins', /больше 20/]]],
     [
-      { origins: [SITE, 'most.example/job', 'http://localhost:3000', '*', 'https://*.github.io'] },
+      { origins: [SITE, 'наш сайт', 'http://localhost:3000', '*', 'https://*.github.io'] },
       [
-        ['origins.1', /: https:\/\/most\.example$/],
+        ['origins.1', /: https:\/\/example\.ru$/],
         ['origins.2', /тестовый/],
         ['origins.3', /[Зз]вёздочка/],
         ['origins.4', /[Зз]вёздочка/],

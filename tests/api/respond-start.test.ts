@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#server/platform/actor.ts';
 import { addDays, DAY_MS } from '#shared/domain/time.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
-import { makeApplicant, makeInterview, makeMember, makeRespond, type TestMember } from '../setup/responds.ts';
+import {
+  makeApplicant,
+  makeInterview,
+  makeMember,
+  makeRespond,
+  makeResponsible,
+  type TestMember,
+} from '../setup/responds.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
 /** What an action needs, when it is there, and what is asked before it: for both sides. */
@@ -71,12 +78,19 @@ describe('the first day at work', () => {
 
   test('is taken back by whoever has confirmed it, until the other side has', async () => {
     const id = await make({ status: 'hired' });
-    await t.db.deleteFrom('notice').execute();
+    await makeResponsible(t.db, vacancy, member);
+    // Whom the company's people are told of, as long as nobody has got it.
+    const told = async () =>
+      (await t.db.selectFrom('notice').select('data').where('accountId', '=', member.accountId).execute()).map(
+        ({ data }) => JSON.stringify(data),
+      );
     await change(applicant, id, { action: 'start' });
+    expect(await told()).toHaveLength(1);
     expect(await names(applicant, id)).toContain('unstart');
     expect(await names(member, id)).not.toContain('unstart');
     const own = await change(applicant, id, { action: 'unstart' });
     expect(own).toMatchObject({ startedBy: [], history: [{ text: 'Вы\u00a0сняли отметку о\u00a0выходе' }, {}] });
+    expect(await told()).toEqual([]);
     await change(applicant, id, { action: 'start' });
     // What ends it is asked once more.
     expect(await actions(member, id)).toContainEqual(

@@ -261,6 +261,43 @@ for (const runtime of RUNTIMES) {
       await expect(page.getByRole('button', { name: /Вниз/ })).toHaveCount(0);
     });
 
+    test('at the end one stays there while the window changes its size from frame to frame', async ({ page }) => {
+      await open(page, '?count=30');
+      const fromEnd = await log(page).evaluate(async (node) => {
+        const frame = () => new Promise((done) => requestAnimationFrame(done));
+        const between = () => new Promise((done) => setTimeout(done));
+        // Its event of scrolling comes in the next frame, when the size is another one already.
+        for (const height of [600, 500, 420, 360, 300, 240]) {
+          node.style.cssText = `flex: none; height: ${height}px`;
+          await frame();
+          await between();
+        }
+        // All at once, with room for everything in between.
+        for (const height of [20_000, 300]) {
+          node.style.height = `${height}px`;
+          void node.scrollHeight;
+        }
+        await frame();
+        await frame();
+        return node.scrollHeight - node.scrollTop - node.clientHeight;
+      });
+      expect(fromEnd).toBeLessThan(5);
+      await expect(page.getByRole('button', { name: /Вниз/ })).toHaveCount(0);
+    });
+
+    test('who moves up at the moment when something grows has left the end', async ({ page }) => {
+      await open(page, '?count=30');
+      const fromEnd = await log(page).evaluate(async (node) => {
+        node.dispatchEvent(new WheelEvent('wheel', { deltaY: -300 }));
+        node.scrollTop -= 300;
+        node.querySelector<HTMLElement>('article:last-of-type')!.style.paddingBottom = '100px';
+        for (let i = 0; i < 4; i += 1) await new Promise((done) => requestAnimationFrame(done));
+        return node.scrollHeight - node.scrollTop - node.clientHeight;
+      });
+      expect(fromEnd).toBeGreaterThan(290);
+      await expect(page.getByRole('button', { name: /Вниз/ })).toBeVisible();
+    });
+
     test('a dialog that is opened has the focus where one writes; arrows lead through its messages', async ({
       page,
     }) => {

@@ -153,6 +153,31 @@ test('an API that is down leaves a link, and may be asked again', async ({ page,
   problems.length = 0;
 });
 
+test('a limit is told in its own words, and the chat stays the launcher’s', async ({ page, problems }) => {
+  const told = await hearEvents(page);
+  await page.route('**/api/embed/chat/form?*', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Access-Control-Allow-Origin': '*', 'Retry-After': '16' },
+      json: {
+        ...{ type: 'about:blank', title: 'Слишком часто', status: 429, code: 'limit_exceeded', requestId: 'r' },
+        detail: 'Слишком часто. Попробуйте через 16\u00a0с',
+      },
+    }),
+  );
+  await show(page);
+  await launcher(page).click();
+  await expect(panel(page).getByRole('alert')).toContainText('Попробуйте через 16\u00a0с');
+  expect(told).toContainEqual({ name: 'error', detail: { code: 'limit_exceeded' } });
+  await page.keyboard.press('Escape');
+  await expect(bubble(page).getByRole('link', { name: 'Написать нам' })).toHaveCount(0);
+  await launcher(page).click();
+  await page.unroute('**/api/embed/chat/form?*');
+  await panel(page).getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  await expect(panel(page).getByLabel('Телефон')).toBeVisible();
+  problems.length = 0;
+});
+
 test('without the file of the panel it is a link', async ({ page, problems }) => {
   await page.route('**/chunks/panel-*', (route) => route.abort());
   await show(page);

@@ -26,6 +26,7 @@ test('a page that is well', async ({ page, problems, show, hosts }) => {
     'ok version_moving',
     'ok version',
     'ok width',
+    'ok speed',
     'ok policy_none',
     'ok key_works',
   ]);

@@ -101,6 +101,25 @@ test.describe('after a first answer that has failed', () => {
     problems.length = 0;
   });
 
+  test('a limit is told as one, and the pause that it wants is kept', async ({ page, show, hosts, problems }) => {
+    await page.clock.install();
+    await show({
+      mood: 'busy',
+      head: `<script>window.told = []; document.addEventListener('karkas-error', (event) => told.push(event.detail));</script>${moduleOf(hosts)}`,
+    });
+    await expect(page.getByText('Слишком частые запросы')).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'told') as unknown)).toEqual([
+      { code: 'limit_exceeded', retryable: true },
+    ]);
+    hosts.setMood('ok');
+    await page.clock.fastForward(25_000);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    expect(hosts.asked).toHaveLength(1);
+    await page.clock.fastForward(10_000);
+    await expect(cards(page)).toHaveCount(10);
+    problems.length = 0;
+  });
+
   test('one that is refused is not asked again', async ({ page, show, hosts, problems }) => {
     await page.clock.install();
     await show({ mood: 'denied' });

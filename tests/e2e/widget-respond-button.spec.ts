@@ -142,6 +142,13 @@ test('without scripts, without the file of the form and without the API it is a 
   );
   await context.close();
 
+  await page.route('**/api/embed/respond/form?*', (route) =>
+    route.fulfill({ status: 429, headers: { 'Access-Control-Allow-Origin': '*' }, body: 'Too many requests' }),
+  );
+  await page.goto('/srochno', { waitUntil: 'networkidle' });
+  await buttons(page).first().getByRole('link').click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Слишком частые запросы');
+
   await page.route('**/api/embed/**', (route) => route.abort());
   await page.goto('/srochno', { waitUntil: 'networkidle' });
   const button = buttons(page).first();

@@ -105,6 +105,7 @@ const IN_TURNS = {
     'first-start',
     'messages',
     'second-factor',
+    'respond-abuse',
     'respond-send-more',
     'import-trust',
     'import-formats',

@@ -22,6 +22,7 @@ export type Mood =
   | 'ok'
   | 'slow'
   | 'error'
+  | 'busy'
   | 'html'
   | 'shapeless'
   | 'broken-items'
@@ -39,23 +40,27 @@ export async function answerFeed(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const send = (status: number, body: string, type = 'application/json') =>
+  const send = (status: number, body: string, type = 'application/json', headers = {}) =>
     response
       .writeHead(status, {
         'Content-Type': type,
         'Access-Control-Allow-Origin': request.headers.origin ?? '*',
+        'Access-Control-Expose-Headers': 'retry-after',
         Vary: 'Origin',
+        ...headers,
       })
       .end(body);
-  const problem = (status: number, code: string) =>
+  const problem = (status: number, code: string, headers?: object) =>
     send(
       status,
       JSON.stringify({ type: 'about:blank', title: 'Нет', status, code, requestId: 'r' }),
       'application/problem+json',
+      headers,
     );
 
   if (mood === 'gone') return void request.socket.destroy();
   if (mood === 'error') return void problem(500, 'internal');
+  if (mood === 'busy') return void problem(429, 'limit_exceeded', { 'Retry-After': '30' });
   if (mood === 'denied') return void problem(403, 'origin_denied');
   if (mood === 'html') return void send(200, '<!doctype html><h1>It works!</h1>', 'text/html');
   if (mood === 'shapeless') return void send(200, '{"hello":"world"}');

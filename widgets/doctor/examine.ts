@@ -2,8 +2,8 @@ import type { Diagnosis, Finding } from '#shared/contracts/embed-doctor.ts';
 import { codeFindings, type Ours } from '#shared/text/embed-code-findings.ts';
 import { bad, ok, warn } from '#shared/text/findings.ts';
 import { policyFindings } from '#shared/text/policy-findings.ts';
-import { lookFindings } from './look-findings.ts';
-import { codeOf, elementsOf, seeElement } from './see.ts';
+import { lookFindings, speedFindings } from './look-findings.ts';
+import { codeOf, elementsOf, seeElement, seeSpeed } from './see.ts';
 
 /** Everything that is known of this page: what stands on it, what its policy lets in, and what the server says of its keys. */
 export async function examine(ours: Ours): Promise<Finding[]> {
@@ -17,6 +17,7 @@ export async function examine(ours: Ours): Promise<Finding[]> {
     ...deadFindings(elements),
     ...versionFindings(ours.version),
     ...elements.filter(isDefined).flatMap((element) => lookFindings(seeElement(element))),
+    ...speedFindings(seeSpeed()),
     ...(await policyOfPage(ours.origin)),
     ...(await Promise.all(keys.map((key) => askServer(ours.origin, key)))).flat(),
   ]);

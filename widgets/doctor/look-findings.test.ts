@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookFindings, type SeenElement } from './look-findings.ts';
+import { lookFindings, speedFindings, type SeenElement } from './look-findings.ts';
 
 const WELL: SeenElement = {
   name: 'vacancy-feed',
@@ -45,4 +45,10 @@ test('what is wrong says how much and what to write', () => {
     '--karkas-font-size: 1.125rem здесь 11,25 пикселей: корневой шрифт страницы 10 пикселей',
     'Задайте в пикселях: --karkas-font-size: 18px.',
   ]);
+});
+
+test('how fast a feed was there, in seconds', () => {
+  expect(speedFindings(null)).toEqual([]);
+  const [speed] = speedFindings({ loadMs: 849, firstCardMs: 1_260 });
+  expect(speed).toMatchObject({ level: 'ok', title: expect.stringMatching(/0,8\u00a0с.*1,3\u00a0с/) });
 });

@@ -32,6 +32,13 @@ export function lookFindings(seen: SeenElement): Finding[] {
   return [...sizeFindings(seen), ...fontFindings(seen), ...colourFindings(seen)];
 }
 
+/** How fast the page's first feed was there. */
+export function speedFindings(seen: { loadMs: number; firstCardMs: number } | null): Finding[] {
+  if (!seen) return [];
+  const [load, card] = [seen.loadMs, seen.firstCardMs].map((ms) => `${formatNumber(Math.round(ms / 100) / 10)}\u00a0с`);
+  return [ok('speed', `Список вакансий пришёл через ${load} после открытия страницы, виден через ${card}`)];
+}
+
 function sizeFindings({ name, width, height, cutOff }: SeenElement): Finding[] {
   // The bubble stands beside the page, whatever its parent.
   if (name === 'chat-bubble') return [];

@@ -46,6 +46,14 @@ export function seeElement(element: HTMLElement): SeenElement {
   };
 }
 
+/** When the first feed of the page had its list, and when it had drawn it; milliseconds since the page was opened, null without one. */
+export function seeSpeed(): { loadMs: number; firstCardMs: number } | null {
+  const [load, firstCard] = ['load', 'first-card'].map(
+    (name) => performance.getEntriesByName(`karkas:feed:${name}`)[0],
+  );
+  return load && firstCard ? { loadMs: load.startTime, firstCardMs: firstCard.startTime } : null;
+}
+
 /** How far the element reaches below an ancestor that hides what is beyond it. */
 function cutOff(element: HTMLElement): number {
   const { bottom } = element.getBoundingClientRect();

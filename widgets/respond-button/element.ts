@@ -57,6 +57,8 @@ export class RespondButtonElement extends KarkasElement {
   #state: ButtonState = 'idle';
   #endLook: (() => void) | null = null;
   #isFollowed = false;
+  /** There was a respond when it was drawn last. */
+  #isSent = false;
 
   /** Id of the sent respond, which a form around it gets; empty without one. «test» after a try, which has no number. */
   get value(): string {
@@ -138,6 +140,9 @@ export class RespondButtonElement extends KarkasElement {
     const { own, root, link } = this.#parts;
     const respond = this.#respond();
     const isMissing = this.#isMissing();
+    // The visitor was forgotten: what the window has said was theirs.
+    if (this.#isSent && !respond) this.#state = 'idle';
+    this.#isSent = respond !== undefined;
     if (isMissing) import('./advice.ts').then(({ hintMissing }) => hintMissing(this), hintNotLoaded);
     this.#endLook?.();
     this.#endLook = applyLook(root, this);

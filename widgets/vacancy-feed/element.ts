@@ -81,7 +81,7 @@ export class VacancyFeedElement extends IslandElement {
   }
 
   set query(query: FeedQuery) {
-    if (this.#feed) void this.#feed.show({ page: 1, ...query });
+    if (this.#feed) void this.#feed.show({ page: 1, sort: this.sort, ...query });
     else this.#chosen = query;
   }
 
@@ -265,7 +265,12 @@ export class VacancyFeedElement extends IslandElement {
       this.shell.source.href = this.sourceUrl();
       this.settle('ready');
       this.countUses();
-      if (!this.#gone) this.#followResponds();
+      if (!this.#gone) {
+        this.#followResponds();
+        performance.mark('karkas:feed:load');
+        // Drawn until then.
+        requestAnimationFrame(() => performance.mark('karkas:feed:first-card'));
+      }
     }
     if (name === 'respond-open') {
       const { id } = detail as HostEvents['respond-open'];

@@ -73,6 +73,25 @@ test('asks at once when the network or the visitor is back, not before', async (
   expect(asked).toHaveLength(2);
 });
 
+test('asks no sooner than the server wants, whoever is back before', async () => {
+  const { asked, fail } = failingFeed({ ...failed, error: 'limit_exceeded', waitMs: 90_000 });
+  fail();
+  await vi.advanceTimersByTimeAsync(89_000);
+  dispatchEvent(new Event('online'));
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toEqual([90_000]);
+});
+
+test('a server that wants years is not asked at once', async () => {
+  const { asked, fail } = failingFeed({ ...failed, error: 'limit_exceeded', waitMs: 1e12 });
+  fail();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toEqual([]);
+});
+
 test.each<[string, List]>([
   ['refused', { ...failed, error: 'origin_denied' }],
   ['answered before', { ...failed, value: { items: [] } as unknown as List['value'] }],

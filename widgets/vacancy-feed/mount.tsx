@@ -45,7 +45,10 @@ export function mountFeed({ place, host, options, address, drawn, onBroken }: Mo
 } {
   const fields = address?.fieldsOf(new URL(location.href));
   const query = fields?.size
-    ? readFeedQuery(new URLSearchParams([...feedFields(options.query ?? {}), ...fields].reverse()))
+    ? readFeedQuery(
+        new URLSearchParams([...feedFields(options.query ?? {}, options.sort), ...fields].reverse()),
+        options.sort,
+      )
     : options.query;
   const feed = createVacancyFeed(host, { ...options, address, loadDetail, query });
   const tree = (

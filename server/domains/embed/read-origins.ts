@@ -16,7 +16,8 @@ interface WrongOrigin {
 }
 
 /**
- * Origins as browsers write them, each once. Throws `bad_argument` with an error for each wrong one, at `origins.0`,
+ * Origins as browsers write them, each once. Of the address of a page its origin counts: a key is for all pages of a site.
+ * Throws `bad_argument` with an error for each wrong one, at `origins.0`,
  * `origins.1`…
  */
 export function readOrigins(texts: readonly string[], rules: OriginRules): string[] {
@@ -36,23 +37,25 @@ export function readOrigins(texts: readonly string[], rules: OriginRules): strin
       detail: wrong.map(({ text, message }) => `${text}: ${message}`).join('\n'),
       errors: wrong.map(({ at, message }) => ({ field: `origins.${at}`, code: 'conflict_with_rules', message })),
     });
-  return [...new Set(texts.flatMap((text) => normalizeOrigin(text) ?? []))];
+  return [...new Set(texts.flatMap((text) => readOrigin(text) ?? []))];
+}
+
+/** The origin of a site or of one of its pages, as it stands in the address bar or is typed: without `https://` perhaps. */
+function readOrigin(text: string): string | null {
+  const address = text.trim();
+  const hasScheme = /^https?:\/\//i.test(address);
+  const url = URL.parse(hasScheme ? address : `https://${address}`);
+  // Words of one label may be anything.
+  if (!url || url.username || url.password || !(hasScheme || url.hostname.includes('.'))) return null;
+  return normalizeOrigin(`${url.protocol}//${url.host}`);
 }
 
 /** Russian; null for an origin that the key can have. */
 function wrongInOrigin(text: string, { test, allowLoopback }: OriginRules): string | null {
-  const origin = normalizeOrigin(text);
-  if (origin === null) return explained(text.trim());
+  const origin = readOrigin(text);
+  if (origin === null)
+    return text.includes('*')
+      ? 'звёздочка заменяет одно имя перед своим доменом, вот так: https://*.example.ru, но\u00a0не\u00a0https://*.github.io'
+      : 'нужен адрес сайта, вот так: https://example.ru';
   return isLoopback(origin) && !test && !allowLoopback ? 'страницы своей машины открывает только тестовый ключ' : null;
-}
-
-function explained(text: string): string {
-  const hasScheme = /^https?:\/\//i.test(text);
-  const url = URL.parse(hasScheme ? text : `https://${text}`);
-  const near = url && normalizeOrigin(`${url.protocol}//${url.host}`);
-  const what = hasScheme ? 'нужен адрес без пути' : 'нужен адрес с\u00a0https:// и\u00a0без пути';
-  if (near && url.hostname.includes('.')) return `${what}, вот так: ${near}`;
-  if (text.includes('*'))
-    return 'звёздочка заменяет одно имя перед своим доменом, вот так: https://*.example.ru, но\u00a0не\u00a0https://*.github.io';
-  return `${what}, вот так: https://example.ru`;
 }

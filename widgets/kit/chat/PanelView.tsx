@@ -109,7 +109,7 @@ function Step({ session, state, hrefOf }: Props & { state: SessionState }) {
   if (step === 'failed' || step === 'refused')
     return (
       <div className="k-note" role="alert">
-        <p>{(step === 'refused' && message) || 'Чат не\u00a0загрузился. Проверьте связь.'}</p>
+        <p>{message ?? 'Чат не\u00a0загрузился. Проверьте связь.'}</p>
         {step === 'failed' && (
           <button type="button" className="btn btn-2" onClick={() => void session.load()}>
             Попробовать ещё раз

@@ -9,6 +9,7 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import type { ServerFrame } from '#shared/contracts/socket.ts';
 import type { ChatValues } from '#shared/domain/chat-attributes.ts';
 import { previewOf } from '#shared/text/chat-preview.ts';
+import { TOO_OFTEN } from '#shared/stores/form.ts';
 import { mapHref } from '#shared/text/map-links.ts';
 import { bare } from '../bare.ts';
 import { hint } from '../hint.ts';
@@ -127,9 +128,11 @@ export function createSession(options: SessionOptions): Session {
     const advice = CHAT_REFUSALS[code];
     if (advice) hint(advice);
     emit('chat-error', { code });
-    const isRefused = problem !== null && problem.status < 500 && problem.status !== 429;
-    patch({ step: isRefused ? 'refused' : 'failed', message: problem?.detail ?? problem?.title ?? null });
-    if (!isRefused) options.onReach(false);
+    const isBusy = code === 'limit_exceeded';
+    const isRefused = problem !== null && problem.status < 500 && !isBusy;
+    const message = isRefused ? (problem.detail ?? problem.title) : isBusy ? (problem?.detail ?? TOO_OFTEN) : null;
+    patch({ step: isRefused ? 'refused' : 'failed', message });
+    if (!isRefused && !isBusy) options.onReach(false);
   }
 
   function introduce(): void {

@@ -1,6 +1,6 @@
 import type { Call } from '#shared/client/call.ts';
 import { attributesIn, type AddressedElement } from '#shared/domain/element-address.ts';
-import type { DrawnPlace } from '#shared/domain/embed-attributes.ts';
+import type { DrawnPlace } from '#shared/domain/element-address.ts';
 import type { RespondValues } from '#shared/domain/respond-attributes.ts';
 import { KEY_REFUSALS } from './drawn-feed.ts';
 

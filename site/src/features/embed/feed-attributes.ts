@@ -1,6 +1,6 @@
 import { optionsOf } from '#islands/vacancy-feed/index.ts';
 import { drawnAttributes, readFeedAddress } from '#shared/domain/feed-address.ts';
-import type { DrawnPlace } from '#shared/domain/embed-attributes.ts';
+import type { DrawnPlace } from '#shared/domain/element-address.ts';
 import { feedOnly } from '#shared/domain/feed-attributes.ts';
 
 /** An element described by an address: as attributes, and as options of its island. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atSites, siteLines } from './key-steps.ts';
+import { atSites, isSite, siteLines } from './key-steps.ts';
 
 const wrong = (field: string, message = 'нужен адрес') => ({ field, code: 'conflict_with_rules', message }) as const;
 
@@ -31,4 +31,17 @@ test('of one site no line is named, of many the first', () => {
 
 test('an error of all sites stays as it is', () => {
   expect(atSites([wrong('origins', 'Напишите адрес сайта')], [])).toEqual([wrong('origins', 'Напишите адрес сайта')]);
+});
+
+test.each([
+  ['https://example.ru', true],
+  ['HTTPS://Стройка.рф:443/', true],
+  ['https://*.example.ru', true],
+  ['https://example.ru/job', false],
+  ['https://example.ru/?a', false],
+  ['https://example.ru#a', false],
+  ['example.ru', false],
+  ['example.ru:8080', false],
+])('%s is a site and nothing more: %s', (text, expected) => {
+  expect(isSite(text)).toBe(expected);
 });

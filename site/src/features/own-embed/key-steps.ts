@@ -20,10 +20,16 @@ export const OWN_EMBED = '/profile/embed';
 export const NEW_KEY = 'new';
 export const keyPage = (id: string) => `${OWN_EMBED}?${new URLSearchParams({ key: id })}`;
 
+/** Of an address only its beginning was taken. */
+const FOR_SITE =
+  'От\u00a0адреса страницы взяли сайт\u00a0— он\u00a0показан ниже: ключ работает на\u00a0всех его страницах';
+
 /** What a form has done; the page says it. */
 export const NOTICES = {
   made: 'Ключ готов. Выберите вид и\u00a0скопируйте код на\u00a0сайт',
+  'made-for-site': `Ключ готов. ${FOR_SITE}`,
   saved: 'Ключ сохранён, новые правила уже действуют',
+  'saved-for-site': `Ключ сохранён. ${FOR_SITE}`,
   rotated: 'Вот новый ключ. Замените им старый на\u00a0сайте за\u00a07\u00a0дней',
   hours: 'Часы сохранены: их\u00a0видит тот, кто вам пишет',
   revoked: 'Ключ отозван: виджеты с\u00a0ним больше не\u00a0работают',
@@ -44,6 +50,17 @@ export function siteLines(text: string): SiteLine[] {
     .split('\n')
     .map((line, at) => ({ number: at + 1, text: line.trim() }))
     .filter(({ text: line }) => line !== '');
+}
+
+/** A site as browsers write it, up to its spelling: of anything else only a part counts. */
+export function isSite(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+}
+
+/** The word for what was done with these sites. */
+function doneWith(word: 'made' | 'saved', { origins }: { origins: readonly string[] }): keyof typeof NOTICES {
+  return origins.every(isSite) ? word : `${word}-for-site`;
 }
 
 /** The errors with those of single sites as one, at the field, each with the number of its line. */
@@ -110,24 +127,23 @@ function atDays(error: unknown): unknown {
 /** Every form of the page: makes its call and returns the address that follows. The page and the script share them. */
 export const KEY_STEPS = {
   async 'add-key'({ call, values, options }: Sending) {
-    const { id } = await call(
-      'POST /company/embed',
-      { ...fieldsOf(values), test: isTicked(values, 'test') },
-      options,
-    ).catch((error: unknown) => {
-      throw atKeyFields(error, values);
-    });
-    return `${keyPage(id)}&done=made`;
+    const fields = fieldsOf(values);
+    const { id } = await call('POST /company/embed', { ...fields, test: isTicked(values, 'test') }, options).catch(
+      (error: unknown) => {
+        throw atKeyFields(error, values);
+      },
+    );
+    return `${keyPage(id)}&done=${doneWith('made', fields)}`;
   },
   async key({ call, values }: Sending) {
-    const key = keyOf(values);
-    await call('PATCH /company/embed/{id}', { ...key, ...fieldsOf(values) }).catch(async (error: unknown) => {
+    const [key, fields] = [keyOf(values), fieldsOf(values)];
+    await call('PATCH /company/embed/{id}', { ...key, ...fields }).catch(async (error: unknown) => {
       if ((error as Partial<CallError>).code !== 'conflict') throw atKeyFields(error, values);
       const { items } = await call('GET /company/embed');
       const now = items.find(({ id }) => id === key.id);
       throw now ? again(error as CallError, { version: String(now.version) }) : error;
     });
-    return `${keyPage(key.id)}&done=saved`;
+    return `${keyPage(key.id)}&done=${doneWith('saved', fields)}`;
   },
   async 'rotate-key'({ call, values }: Sending) {
     const { id } = await call('PATCH /company/embed/{id}', { ...keyOf(values), action: 'rotate' });

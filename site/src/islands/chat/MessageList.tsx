@@ -17,7 +17,7 @@ interface Props extends OpenProps {
 }
 
 export function MessageList({ chat, state, open, dialog }: Props) {
-  const { box, content, isAtEnd, toEnd, look } = useReadingPlace(chat.setAtEnd);
+  const { box, content, isAtEnd, toEnd, look, ...reading } = useReadingPlace(chat.setAtEnd);
   const shown = shownMessages(state, open.id);
   const days = dayMarks(shown, new Date(chat.options.now));
   const hasOlder = state.threads[open.id]?.hasOlder ?? false;
@@ -58,7 +58,7 @@ export function MessageList({ chat, state, open, dialog }: Props) {
   }, [shown.length]);
 
   function scrolled(): void {
-    look();
+    reading.scrolled();
     if ((box.current?.scrollTop ?? NEAR_PX) < NEAR_PX && hasOlder && !open.isLoadingOlder) void chat.loadOlder();
   }
 
@@ -97,6 +97,7 @@ export function MessageList({ chat, state, open, dialog }: Props) {
       found.tabIndex = -1;
       found.focus({ preventScroll: true });
       found.scrollIntoView({ block: 'center' });
+      look();
     });
   }
 

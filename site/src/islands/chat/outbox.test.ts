@@ -1,9 +1,83 @@
 import { atom } from 'nanostores';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallError } from '#shared/client/call.ts';
 import type { SocketState } from '#shared/client/chat-socket.ts';
+import type { ErrorCode } from '#shared/contracts/problem.ts';
 import { DIALOG_ID, messageOf, uuid } from '../../../../tests/islands/harness/chat-data.ts';
 import { memoryOutbox, type Outgoing } from './outbox-storage.ts';
 import { createOutbox } from './outbox.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** Without a connection: every message goes by HTTP, whose first answer is this. */
+function worldByHttp(status: number, code: ErrorCode, waitMs?: number) {
+  vi.useFakeTimers();
+  const sentAt: number[] = [];
+  const startedAt = Date.now();
+  let failure: CallError | null = new CallError(
+    status,
+    { ...{ type: 'about:blank', title: 'Ошибка', detail: 'Не вышло' }, status, code, requestId: 'r' },
+    { waitMs },
+  );
+  const outbox = createOutbox(
+    {
+      // The only call of an outbox.
+      call: ((_: string, { clientId }: { clientId: string }) => {
+        sentAt.push(Date.now() - startedAt);
+        const refusal = failure;
+        failure = null;
+        return refusal ? Promise.reject(refusal) : Promise.resolve(messageOf({ seq: 1, clientId }));
+      }) as never,
+      isOnline: () => true,
+      outbox: memoryOutbox(),
+      line: {
+        $state: atom<SocketState>('waiting'),
+        send: () => false,
+        listen: () => () => {},
+        know: () => () => {},
+        leads: () => true,
+        join() {},
+        leave() {},
+        setVisible() {},
+        networkChanged() {},
+      },
+    },
+    'me',
+    (message) => outbox.settle(message),
+  );
+  return { outbox, sentAt };
+}
+
+test.each<[number, ErrorCode, number | undefined, number]>([
+  [401, 'unauthorized', undefined, 2_500],
+  [408, 'request_timeout', undefined, 2_500],
+  [429, 'limit_exceeded', 40_000, 40_000],
+  [503, 'service_unavailable', 5_000, 5_000],
+])('by HTTP %i %s with Retry-After %s is no refusal: it goes again by itself', async (status, code, waitMs, again) => {
+  const { outbox, sentAt } = worldByHttp(status, code, waitMs);
+  await outbox.restore();
+  outbox.add(outgoing(1));
+  await vi.advanceTimersByTimeAsync(again - 1);
+  expect(outbox.$items.get()).toMatchObject([{ refusal: null }]);
+  expect(sentAt).toEqual([0]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sentAt).toEqual([0, again]);
+  expect(outbox.$items.get()).toEqual([]);
+  outbox.stop();
+});
+
+test.each<[number, ErrorCode, boolean]>([
+  [403, 'forbidden', false],
+  [429, 'limit_exceeded', true],
+])('by HTTP %i %s is a refusal, which waits for an answer: %s', async (status, code, isHeld) => {
+  const { outbox, sentAt } = worldByHttp(status, code);
+  await outbox.restore();
+  outbox.add(outgoing(1));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(sentAt).toEqual([0]);
+  expect(outbox.$items.get()).toMatchObject([{ refusal: 'Не вышло', isHeld }]);
+  outbox.stop();
+});
 
 /** A socket that refuses what is over the limit of a row, as the server does. */
 function world() {

@@ -104,11 +104,13 @@ export function createOutbox(host: OutboxHost, owner: string, onSent: (message: 
       return { kind: 'sent' };
     } catch (error) {
       // Calls fail with a CallError.
-      const { status = 0, code, problem } = error as Partial<CallError>;
-      if (!problem || status >= 500 || status === 401 || code === 'request_timeout' || code === 'in_flight')
-        return { kind: 'later' };
+      const { status = 0, code, problem, waitMs } = error as Partial<CallError>;
+      // As the socket says it: without a time, what is over the limit of a row waits for the answer.
+      const isPassing = code === 'request_timeout' || code === 'in_flight' || (code === 'limit_exceeded' && waitMs);
+      if (!problem || status >= 500 || status === 401 || isPassing)
+        return { kind: 'later', ...(waitMs ? { afterMs: waitMs } : {}) };
       const { errors, message: text } = explainProblem(problem);
-      return { kind: 'refused', why: Object.values(errors)[0] ?? text ?? NOT_SENT };
+      return { kind: 'refused', why: Object.values(errors)[0] ?? text ?? NOT_SENT, isHeld: code === 'limit_exceeded' };
     }
   }
 

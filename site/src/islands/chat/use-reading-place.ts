@@ -9,8 +9,21 @@ interface ReadingPlace {
   content: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
   toEnd(): void;
+  /** The box has scrolled, by its reader or by the browser. */
+  scrolled(): void;
   /** The reader has moved: what is in sight now is what they read. */
   look(): void;
+}
+
+/** What was in sight at the last look. */
+interface Place {
+  isAtEnd: boolean;
+  scrollTop: number;
+  /** Of all that is in the box, and of what is seen of it; pixels. */
+  height: number;
+  seen: number;
+  anchor: Element | null;
+  offset: number;
 }
 
 /**
@@ -20,22 +33,28 @@ interface ReadingPlace {
 export function useReadingPlace(onEnd: (isAtEnd: boolean) => void): ReadingPlace {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const place = useRef<{ isAtEnd: boolean; scrollTop: number; anchor: Element | null; offset: number }>({
+  const place = useRef<Place>({
     isAtEnd: true,
     scrollTop: 0,
+    height: 0,
+    seen: 0,
     anchor: null,
     offset: 0,
   });
+  /** Somebody has begun to move it since the last look. */
+  const isMoved = useRef(false);
   const [isAtEnd, setAtEnd] = useState(true);
 
   function look(): void {
     const node = box.current;
     if (!node || !content.current) return;
-    const now = node.scrollHeight - node.scrollTop - node.clientHeight < NEAR_PX;
+    const { scrollTop, scrollHeight: height, clientHeight: seen } = node;
+    const now = height - scrollTop - seen < NEAR_PX;
     const before = place.current.isAtEnd;
     const anchor = firstInSight(content.current, node.getBoundingClientRect().top);
     const offset = anchor ? offsetIn(content.current, anchor) : 0;
-    place.current = { isAtEnd: now, scrollTop: node.scrollTop, anchor, offset };
+    place.current = { isAtEnd: now, scrollTop, height, seen, anchor, offset };
+    isMoved.current = false;
     if (now === before) return;
     setAtEnd(now);
     onEnd(now);
@@ -52,10 +71,25 @@ export function useReadingPlace(onEnd: (isAtEnd: boolean) => void): ReadingPlace
     const { isAtEnd: wasAtEnd, scrollTop, anchor, offset } = place.current;
     // Who has moved up a moment ago has left the end, though no event has told so yet. What has become shorter moves by itself.
     const furthest = Math.min(scrollTop, node.scrollHeight - node.clientHeight);
-    if (wasAtEnd && node.scrollTop >= furthest - 1) return toEnd();
+    const isHigher = node.scrollTop < furthest - 1;
+    if (wasAtEnd && !(isHigher && (isMoved.current || !hasChanged(node)))) return toEnd();
     const shift = !wasAtEnd && anchor?.isConnected ? offsetIn(content.current, anchor) - offset : 0;
     if (shift !== 0) node.scrollTop += shift;
     look();
+  }
+
+  /**
+   * A window takes its new size in steps, as with a phone that is turned or its keyboard: the browser cuts off what has no room
+   * at one of them, and events of scrolling tell of the step before. By the size of now the end would seem to be left.
+   */
+  function hasChanged(node: Element): boolean {
+    const { height, seen } = place.current;
+    return node.scrollHeight !== height || node.clientHeight !== seen;
+  }
+
+  function scrolled(): void {
+    if (box.current && hasChanged(box.current)) hold();
+    else look();
   }
 
   useLayoutEffect(hold);
@@ -66,10 +100,17 @@ export function useReadingPlace(onEnd: (isAtEnd: boolean) => void): ReadingPlace
     const observer = new ResizeObserver(hold);
     observer.observe(box.current);
     observer.observe(content.current);
-    return () => observer.disconnect();
+    const gone = new AbortController();
+    const note = () => void (isMoved.current = true);
+    for (const name of ['wheel', 'touchmove', 'keydown'])
+      box.current.addEventListener(name, note, { passive: true, signal: gone.signal });
+    return () => {
+      observer.disconnect();
+      gone.abort();
+    };
   }, []);
 
-  return { box, content, isAtEnd, toEnd, look };
+  return { box, content, isAtEnd, toEnd, scrolled, look };
 }
 
 const offsetIn = (content: Element, node: Element): number =>

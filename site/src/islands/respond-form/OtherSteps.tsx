@@ -21,10 +21,10 @@ export function LoadingStep() {
   );
 }
 
-export function FailedStep({ store }: { store: RespondFormStore }) {
+export function FailedStep({ store, state: { message } }: OtherProps) {
   return (
     <>
-      <p role="alert">Форма не&nbsp;загрузилась. Проверьте связь.</p>
+      <p role="alert">{message ?? 'Форма не\u00a0загрузилась. Проверьте связь.'}</p>
       <button type="button" className="btn btn-2" onClick={() => void store.load()}>
         Попробовать ещё раз
       </button>

@@ -35,7 +35,7 @@ export function RespondForm({ store }: { store: RespondFormStore }) {
 function Step({ store, state }: Pick<StepProps, 'store' | 'state'>) {
   const { step, form } = state;
   if (step === 'loading') return <LoadingStep />;
-  if (step === 'failed') return <FailedStep store={store} />;
+  if (step === 'failed') return <FailedStep store={store} state={state} />;
   if (step === 'refused') return <RefusedStep store={store} state={state} />;
   if (step === 'resume-needed') return <ResumeNeededStep store={store} state={state} />;
   if (step === 'code')

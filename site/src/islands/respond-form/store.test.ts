@@ -49,7 +49,10 @@ describe('the first step', () => {
   test('says that the form did not come, and that the vacancy is gone', async () => {
     const failing = harness({ [FORM]: () => Promise.reject(new CallError(0, null)) }).create();
     await failing.load();
-    expect(failing.$state.get().step).toBe('failed');
+    expect(failing.$state.get()).toMatchObject({ step: 'failed', message: null });
+    const busy = harness({ [FORM]: () => Promise.reject(new CallError(429, null)) }).create();
+    await busy.load();
+    expect(busy.$state.get()).toMatchObject({ step: 'failed', message: expect.stringContaining('частые') });
     const gone = harness({ [FORM]: () => Promise.reject(problem(410, 'gone')) }).create();
     await gone.load();
     expect(gone.$state.get()).toMatchObject({ step: 'refused', message: 'Ошибка' });

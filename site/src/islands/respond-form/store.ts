@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { CallError } from '#shared/client/call.ts';
 import { checkAnswers } from '#shared/client/respond-body.ts';
 import type { Form, FormValues } from '#shared/domain/form.ts';
 import type { FormDraft } from '#shared/stores/form-draft.ts';
-import { createForm, OFFLINE } from '#shared/stores/form.ts';
+import { createForm, OFFLINE, TOO_OFTEN } from '#shared/stores/form.ts';
 import { createCodeStep, type CodeStepStore } from './code-store.ts';
 import { createExtras, type Extras } from './extras.ts';
 import { draftOf, firstValues, personalDraftOf, resumeValues, type PersonalDraft } from './draft.ts';
@@ -186,9 +187,10 @@ export function createRespondForm(host: RespondHost, options: RespondFormOptions
       go(waiting ? 'code' : firstStep(form));
     } catch (error) {
       // Calls fail with a CallError, whose title is for people.
-      const { problem = null } = error as { problem?: { status: number; title: string; detail?: string } | null };
-      const isFinal = problem !== null && [404, 410].includes(problem.status);
-      patch({ step: isFinal ? 'refused' : 'failed', message: isFinal ? (problem.detail ?? problem.title) : null });
+      const { problem, code } = error as Partial<CallError>;
+      const isFinal = problem != null && [404, 410].includes(problem.status);
+      const busy = code === 'limit_exceeded' ? (problem?.detail ?? TOO_OFTEN) : null;
+      patch({ step: isFinal ? 'refused' : 'failed', message: isFinal ? (problem.detail ?? problem.title) : busy });
     }
   }
 

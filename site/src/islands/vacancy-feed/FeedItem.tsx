@@ -3,6 +3,7 @@ import { useMemo, type MouseEvent } from 'react';
 import type { FeedCard } from '#shared/contracts/embed.ts';
 import { longDateTime, relativeDate } from '#shared/text/date.ts';
 import { isPlainClick } from '#shared/ui/follow-link.ts';
+import { CardMarks } from './CardMarks.tsx';
 import { HostNode } from './HostNode.tsx';
 import { OpenedVacancy } from './OpenedVacancy.tsx';
 import type { VacancyFeedStore } from './store.ts';
@@ -98,7 +99,7 @@ export function CardPlace({ feed, card }: CardProps) {
 }
 
 export function CardTags({ feed, card }: CardProps) {
-  const { labels, show } = feed.settings;
+  const { show } = feed.settings;
   return (
     <p className="tags" part="tags">
       {card.tags
@@ -108,16 +109,7 @@ export function CardTags({ feed, card }: CardProps) {
             {text}
           </span>
         ))}
-      {card.highlighted && (
-        <span className="tag tag-mark" part="badge">
-          {labels.highlighted}
-        </span>
-      )}
-      {card.coverUrl && (
-        <span className="tag tag-line" part="badge">
-          {labels.advertised}
-        </span>
-      )}
+      {(card.highlighted || card.coverUrl) && <CardMarks feed={feed} card={card} />}
     </p>
   );
 }

@@ -13,6 +13,7 @@ const LABELS: MessageLabels = {
   elsewhereText: 'Другие вакансии компании есть на\u00a0Каркасе.',
   showAll: 'Показать все вакансии',
   errorText: 'Проверьте связь и\u00a0попробуйте ещё раз: выбранное сохранится.',
+  tooOften: 'Слишком частые запросы. Подождите минуту: выбранное сохранится.',
   refused: 'Здесь вакансии показать нельзя.',
 };
 
@@ -32,7 +33,7 @@ export function FeedMessage({ feed, onFollow, ...about }: FeedMessageProps) {
         <Slot feed={feed} name="error">
           <Message
             title={labels.error}
-            text={again ? labels.errorText : labels.refused}
+            text={about.error === 'limit_exceeded' ? labels.tooOften : again ? labels.errorText : labels.refused}
             action={again && labels.retry}
             onAction={onFollow}
           />

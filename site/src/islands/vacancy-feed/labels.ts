@@ -17,13 +17,16 @@ export interface FirstLabels {
   more: string;
   error: string;
   retry: string;
-  highlighted: string;
-  advertised: string;
   respond: string;
   /** In the place of the button. */
   takesNoResponds: string;
   /** Heading of cards without a group. */
   other: string;
+}
+
+export interface MarkLabels {
+  highlighted: string;
+  advertised: string;
 }
 
 export interface MessageLabels {
@@ -35,6 +38,8 @@ export interface MessageLabels {
   elsewhereText: string;
   showAll: string;
   errorText: string;
+  /** When a limit refuses it. */
+  tooOften: string;
   /** When retrying does not help. */
   refused: string;
 }
@@ -89,7 +94,7 @@ export interface PagerLabels {
 
 /** Every text of the feed that does not come from the server; an employer may override any of them. */
 export interface FeedLabels
-  extends FirstLabels, MessageLabels, FilterLabels, ReadingLabels, TableLabels, DetailLabels, PagerLabels {}
+  extends FirstLabels, MarkLabels, MessageLabels, FilterLabels, ReadingLabels, TableLabels, DetailLabels, PagerLabels {}
 
 export const LABELS: FirstLabels = {
   feed: 'Открытые вакансии',
@@ -102,8 +107,6 @@ export const LABELS: FirstLabels = {
   more: 'Показать ещё',
   error: 'Вакансии не\u00a0загрузились',
   retry: 'Повторить',
-  highlighted: 'Выделено',
-  advertised: 'Реклама работодателя',
   respond: 'Откликнуться',
   takesNoResponds: 'Приём закрыт',
   other: 'Другие',

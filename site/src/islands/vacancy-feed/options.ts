@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Feed, FeedCard } from '#shared/contracts/embed.ts';
 import type { ComponentType, ReactNode } from 'react';
-import { FEED_PARTS, type FeedGroup, type FeedPart } from '#shared/domain/feed-terms.ts';
+import { FEED_PARTS, type FeedGroup, type FeedPart, type FeedSort } from '#shared/domain/feed-terms.ts';
 import type { FeedOnlyValues } from '#shared/domain/feed-attributes.ts';
 import type { FeedLabels } from './labels.ts';
 import type { FeedQuery } from './query.ts';
@@ -38,7 +38,6 @@ type Reshaped =
   | 'limit'
   | 'pageSize'
   | 'show'
-  | 'sort'
   | Extract<keyof FeedOnlyValues, `preset${string}`>;
 
 /**
@@ -48,6 +47,8 @@ type Reshaped =
 export interface VacancyFeedOptions extends Partial<Omit<FeedOnlyValues, Reshaped>> {
   source: FeedSource;
   preset?: FeedPreset;
+  /** The order that nobody has chosen, which no address names; the newest first when absent. */
+  sort?: FeedSort;
   /** The initial choice. */
   query?: FeedQuery;
   /** 1–50; 10 when absent. */
@@ -96,6 +97,7 @@ export function optionsOf(values: FeedOnlyValues) {
       tags: presetTags ?? undefined,
       schedule: presetSchedule ?? undefined,
     },
+    sort,
     query: { sort, page: 1 },
     pageSize: pageSize ?? limit,
     groupBy: groupBy === 'none' ? null : groupBy,

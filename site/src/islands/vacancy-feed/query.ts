@@ -21,7 +21,7 @@ export interface FeedQuery {
   pay_mode?: PayMode;
   /** UUID of one of the company's sites. */
   facility?: string;
-  /** The newest first when absent. */
+  /** The feed's usual order when absent. */
   sort?: FeedSort;
   /** From 1. */
   page?: number;
@@ -29,8 +29,8 @@ export interface FeedQuery {
 
 const TEXT_MAX = 200;
 
-/** Parses the feed's fields; anything else in the address is ignored. */
-export function readFeedQuery(fields: URLSearchParams): FeedQuery {
+/** Parses the feed's fields; anything else in the address is ignored. Without an order it is `usual`. */
+export function readFeedQuery(fields: URLSearchParams, usual?: FeedSort): FeedQuery {
   const facility = fields.get('facility') ?? '';
   return {
     q: fields.get('q')?.trim().slice(0, TEXT_MAX) || undefined,
@@ -41,15 +41,15 @@ export function readFeedQuery(fields: URLSearchParams): FeedQuery {
     contract: readOneOf(CONTRACT_FORMS, fields.get('contract')),
     pay_mode: readOneOf(PAY_MODES, fields.get('pay_mode')),
     facility: FACILITY_ID.test(facility) ? facility.toLowerCase() : undefined,
-    sort: readOneOf(FEED_SORTS, fields.get('sort')),
+    sort: readOneOf(FEED_SORTS, fields.get('sort')) ?? usual,
     page: readNumber(fields.get('page')) ?? 1,
   };
 }
 
-/** Fields of a query for an address: keys in alphabetical order, without defaults. */
-export function feedFields(query: FeedQuery): URLSearchParams {
+/** Fields of a query for an address: keys in alphabetical order, without defaults; `usual` is the order without a choice. */
+export function feedFields(query: FeedQuery, usual: FeedSort = 'newest'): URLSearchParams {
   const chosen = Object.entries(query).filter(
-    ([key, value]) => value && !(key === 'page' && value === 1) && !(key === 'sort' && value === 'newest'),
+    ([key, value]) => value && !(key === 'page' && value === 1) && !(key === 'sort' && value === usual),
   );
   return new URLSearchParams(chosen.map(([key, value]) => [key, String(value)]).sort());
 }

@@ -140,6 +140,27 @@ describe('a query', () => {
     expect(urls).toEqual([`${basePath}?city=1&contract=tk&q=${encodeURIComponent('кран')}&sort=pay&spec=7`]);
   });
 
+  test('always names its order: the usual one, or what was chosen in its place', async () => {
+    const { feed, answers, urls, calls, events, goBackTo } = feedWith({
+      sort: 'pay',
+      query: { sort: 'pay', page: 1 },
+      initial: feedOf(42),
+    });
+    feed.start();
+    answers.push(feedOf(5), feedOf(5), feedOf(5), feedOf(5));
+    await feed.setQuery({ city: 1 });
+    await feed.setQuery({ sort: 'newest' });
+    await feed.setQuery({ sort: '' });
+    goBackTo(`${basePath}?sort=newest`);
+    goBackTo(basePath);
+    const orders = ['pay', 'newest', 'pay', 'newest', 'pay'];
+    expect(inputs(calls).map((input) => (input as { sort: string }).sort)).toEqual(orders);
+    const told = events.filter(([name]) => name === 'query-change').map(([, detail]) => detail);
+    expect(told).toEqual(orders.slice(0, 3).map((sort) => ({ query: expect.objectContaining({ city: 1, sort }) })));
+    expect(urls).toEqual([`${basePath}?city=1`, `${basePath}?city=1&sort=newest`, `${basePath}?city=1`]);
+    expect(feed.getState().query.sort).toBe('pay');
+  });
+
   test('that was cancelled changes nothing', async () => {
     const { feed, calls, urls, cancelled, events } = feedWith({ initial: feedOf(42) });
     cancelled.add('query-change');

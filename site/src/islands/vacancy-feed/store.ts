@@ -91,14 +91,15 @@ export function isRetryable(code: ErrorCode): boolean {
 /** The state of one feed of open vacancies. */
 export function createVacancyFeed(host: Host, options: VacancyFeedOptions): VacancyFeedStore {
   const settings = settingsOf(options);
-  const { source, preset, appends, address } = settings;
+  const { source, preset, appends, address, sort } = settings;
+  const fieldsOf = (query: FeedQuery) => feedFields(query, sort);
   const $query = atom(settings.query);
   const $now = atom(options.now ? new Date(options.now) : host.now());
   const $opened = atom<number | null>(null);
   const seen = new Set<number>();
   /** The query of a page to append. */
   let nextPage: FeedQuery | undefined;
-  let addressed = feedFields(settings.query).toString();
+  let addressed = fieldsOf(settings.query).toString();
   let told = false;
 
   function toPage(query: FeedQuery, feed: Feed, before: FeedPage | null): FeedPage {
@@ -147,7 +148,7 @@ export function createVacancyFeed(host: Host, options: VacancyFeedOptions): Vaca
   async function show(query: FeedQuery): Promise<boolean> {
     if (!host.emit('query-change', { query })) return false;
     if (address) {
-      const fields = feedFields(query);
+      const fields = fieldsOf(query);
       addressed = fields.toString();
       host.navigate(address.urlOf(fields));
     }
@@ -167,8 +168,8 @@ export function createVacancyFeed(host: Host, options: VacancyFeedOptions): Vaca
   function followHistory(url: URL): void {
     const fields = address?.fieldsOf(url);
     if (!fields) return;
-    const query = readFeedQuery(fields);
-    const asked = feedFields(query).toString();
+    const query = readFeedQuery(fields, sort);
+    const asked = fieldsOf(query).toString();
     // A jump to a fragment also changes the address.
     if (asked === addressed) return;
     addressed = asked;
@@ -232,11 +233,11 @@ export function createVacancyFeed(host: Host, options: VacancyFeedOptions): Vaca
         opened: $opened.get(),
       };
     },
-    urlOf: (query) => address?.urlOf(feedFields(query)),
+    urlOf: (query) => address?.urlOf(fieldsOf(query)),
     linkTo: (id) => host.linkTo(id),
     isNextPage: (query) => query === nextPage,
     show,
-    setQuery: (fields) => show(readFeedQuery(feedFields({ ...$query.get(), page: 1, ...fields } as FeedQuery))),
+    setQuery: (fields) => show(readFeedQuery(fieldsOf({ ...$query.get(), page: 1, ...fields } as FeedQuery), sort)),
     next,
     refresh: () => load({ ...$query.get(), page: appends ? 1 : $query.get().page }),
     retry: (quiet) => load($query.get(), quiet),
