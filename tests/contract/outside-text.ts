@@ -13,6 +13,7 @@ import { readOrigins } from '#server/domains/embed/read-origins.ts';
 import { csvCell } from '#server/domains/respond/board/csv.ts';
 import { hashOf } from '#server/domains/respond/send/insert.ts';
 import { formFieldOf, numberOf, readFileValue } from '#shared/client/respond-body.ts';
+import { electroMark } from '#server/domains/search/core/electro-group.ts';
 import { analyze, words } from '#server/domains/search/text/analyze.ts';
 import { complete, nearest } from '#server/domains/search/text/candidates.ts';
 import type { Lexicon } from '#server/domains/search/text/clause.ts';
@@ -22,7 +23,7 @@ import { textStems, wordsOf } from '#server/domains/search/text/phrases.ts';
 import { withoutClause } from '#server/domains/search/text/place-clauses.ts';
 import { cleanQuery, readItems, replaceWord } from '#server/domains/search/text/query-items.ts';
 import { readText } from '#server/domains/search/text/read-text.ts';
-import { lemmasOf } from '#server/domains/search/text/russian-words.ts';
+import { isMadeOfNouns, lemmasOf } from '#server/domains/search/text/russian-words.ts';
 import { splitPiece, tokensOf } from '#server/domains/search/text/tokens.ts';
 import { chooseEncoding } from '#server/platform/encoding.ts';
 import { namesTag } from '#server/platform/etag.ts';
@@ -148,6 +149,7 @@ export const READERS: Readers = {
     },
   },
   'server/domains/embed/origins.ts': { 'an origin': normalizeOrigin, 'a local origin': isLoopback },
+  'server/domains/search/core/electro-group.ts': { 'a level': electroMark },
   'server/domains/search/text/analyze.ts': { stems: analyze, words },
   'server/domains/search/text/candidates.ts': {
     'a word': (text) => nearest(text, ignorant),
@@ -170,7 +172,7 @@ export const READERS: Readers = {
     'known words': (text) => readText(text, wise),
     'as written': (text) => readText(text, wise, { exact: true }),
   },
-  'server/domains/search/text/russian-words.ts': { 'a word': lemmasOf },
+  'server/domains/search/text/russian-words.ts': { 'a word': lemmasOf, 'a compound': isMadeOfNouns },
   'server/domains/search/text/tokens.ts': { tokens: tokensOf, 'a piece': splitPiece },
   'server/platform/http/file-kind.ts': { 'a file': (text) => findKind(Buffer.from(text)) },
   'server/platform/http/received-name.ts': { 'a name': receivedName },

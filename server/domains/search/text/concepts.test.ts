@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CITIES, REGIONS, SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
+import { CITIES, REGIONS, SPECIALIZATIONS, STAFF, TRADES } from '#server/domains/compendium/index.ts';
 import { DRIVER_CATEGORIES, OBJECT_TYPES, PERMIT_KINDS, TRACTOR_CATEGORIES } from '#shared/domain/vacancy-terms.ts';
 import { MARK_NAMES } from '../core/marks.ts';
 import { CONCEPTS, SINGLE_WORDS, VOCABULARY } from './concepts.ts';
@@ -8,8 +8,6 @@ import { CONDITIONS } from './thesaurus/conditions.ts';
 import { PEOPLE } from './thesaurus/people.ts';
 import { DISTRICTS, PLACE_NAMES, PLAIN_WORD_CITIES } from './thesaurus/places.ts';
 import { SITES } from './thesaurus/sites.ts';
-import { STAFF } from './thesaurus/staff.ts';
-import { TRADES } from './thesaurus/trades.ts';
 
 /** Marks of a whole phrase; none when only a part of it is known. */
 function marksOf(phrase: string): string[] {

@@ -4,7 +4,7 @@ import { stemOf, words as wordsIn } from './analyze.ts';
 import { complete, nearest } from './candidates.ts';
 import type { Lexicon } from './clause.ts';
 import { SINGLE_WORDS, VOCABULARY, WORDS_AFTER } from './concepts.ts';
-import { isMadeOfVerb, lemmasOf } from './russian-words.ts';
+import { isMadeOfNouns, isMadeOfVerb, lemmasOf } from './russian-words.ts';
 
 const LATIN_WORD = /^[a-z']+$/;
 const LETTERS_ONLY = /^\p{L}+$/u;
@@ -62,7 +62,7 @@ export function mendWord(word: string, lexicon: Lexicon, isLast: boolean): strin
   const lemmas = lemmasOf(russian);
   const lemma = lemmas.includes(russian) ? undefined : lemmas.find((one) => isKnown(one, lexicon));
   if (lemma) return [lemma];
-  if (lemmas.length || isMadeOfVerb(russian) || word.length < MENDED_LETTERS_MIN) return null;
+  if (lemmas.length || isMadeOfVerb(russian) || isMadeOfNouns(russian) || word.length < MENDED_LETTERS_MIN) return null;
   const known = lexicon.mendsBy ?? lexicon;
   const whole = isLast ? complete(russian, known) : null;
   if (whole) return [whole];

@@ -13,8 +13,8 @@ export interface Condition {
 
 const TRACTORS = ['A I', 'A II', 'A III', 'A IV', 'B', 'C', 'D', 'E', 'F'] as const;
 
-/** Unambiguous in texts, so a text with it matches too. */
-const said = (phrases: string, ...marks: Mark[]): Condition => ({ phrases, marks, marksWeight: 1, wordsWeight: 0.8 });
+/** Unambiguous in texts, so a text with it is close: the chip is a filter, which only those pass that state the condition. */
+const said = (phrases: string, ...marks: Mark[]): Condition => ({ phrases, marks, marksWeight: 1, wordsWeight: 0.5 });
 /** Too common or too ambiguous in texts to match by. */
 const marked = (phrases: string, ...marks: Mark[]): Condition => ({ phrases, marks, marksWeight: 1, wordsWeight: 0 });
 /** Matches the words and also a mark. */

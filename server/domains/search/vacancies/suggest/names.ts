@@ -1,11 +1,9 @@
 import { CITY_WORDS, createSuggester, type Suggester } from '#shared/domain/suggester.ts';
-import { cityIds, CITIES, findCity, SPECIALIZATIONS } from '../../../compendium/index.ts';
+import { cityIds, CITIES, findCity, SPECIALIZATIONS, STAFF, TRADES } from '../../../compendium/index.ts';
 import { CONCEPTS } from '../../text/concepts.ts';
 import { wordsOf } from '../../text/phrases.ts';
 import { lemmasOf } from '../../text/russian-words.ts';
 import { PLACE_NAMES } from '../../text/thesaurus/places.ts';
-import { STAFF } from '../../text/thesaurus/staff.ts';
-import { TRADES } from '../../text/thesaurus/trades.ts';
 
 /** Of a mark that names a trade, not one that only resembles it. */
 const TRADE_WEIGHT_MIN = 0.8;
