@@ -1,4 +1,5 @@
 import { stemOf } from './analyze.ts';
+import { PLACES } from '../core/postings.ts';
 import type { Lexicon } from './clause.ts';
 import { distance, sound } from '#shared/domain/closeness.ts';
 import { VOCABULARY } from './concepts.ts';
@@ -63,7 +64,7 @@ export function completions(beginning: string, lexicon: Lexicon): string[] {
   for (const group of candidatesOf(lexicon).values())
     for (const candidate of group) if (candidate.surface.startsWith(beginning)) found.push(candidate);
   return found
-    .filter((candidate) => isLeft(candidate, lexicon))
+    .filter((candidate) => isLeft(candidate, lexicon) && !isOnlyName(candidate, lexicon))
     .toSorted((a, b) => b.frequency - a.frequency)
     .map(({ surface }) => surface);
 }
@@ -95,6 +96,11 @@ function near(word: string, lexicon: Lexicon, wrongShare: number): { surface: st
 function inflectedStem(word: string): string {
   const stem = stemOf(word);
   return !word.startsWith(stem) || NOMINAL_ENDING.test(word.slice(stem.length)) ? stem : word;
+}
+
+/** «стеклогрань» is what nobody begins who writes «стекл»: a company's name is completed by suggestions. */
+function isOnlyName({ surface, own }: Candidate, lexicon: Lexicon): boolean {
+  return !own && lexicon.placesOf?.([stemOf(surface)]) === PLACES.company;
 }
 
 /** A soft sign is not heard, but whoever writes a short word does not lose it with another letter: «налик» is not «нальчик». */

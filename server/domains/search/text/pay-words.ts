@@ -11,6 +11,8 @@ type Mode = Exclude<PayAsked['pay_mode'], 'piece'>;
 const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));
 
 const NAMES = stems('зп зарплата оплата оклад доход ставка заработок');
+/** «з/п», «з. п.» */
+const SHORT_GAP = /^[./] ?$/;
 const LEAST = new Set(['от', 'свыше', 'больше', 'более', 'выше', 'минимум']);
 const MOST = 'до';
 const MODES: ReadonlyMap<string, Mode> = new Map(
@@ -98,8 +100,9 @@ function sourceOf(words: readonly WordItem[], length: number): string {
 
 function readPay(words: readonly WordItem[], isWish: boolean): Found<Omit<PayAsked, 'source'>> | null {
   let at = 0;
-  const isNamed = NAMES.has(words[0]?.stem ?? '');
-  if (isNamed) at += 1;
+  const isShortName = words[0]?.text === 'з' && words[1]?.text === 'п' && SHORT_GAP.test(words[1].gap);
+  const isNamed = isShortName || NAMES.has(words[0]?.stem ?? '');
+  if (isNamed) at += isShortName ? 2 : 1;
   const isLeast = LEAST.has(words[at]?.text ?? '');
   const isMost = words[at]?.text === MOST;
   if (isLeast || isMost) at += 1;

@@ -2,12 +2,12 @@ import { fullTitleWords } from '../../compendium/index.ts';
 import { namesTrade } from '../core/match-words.ts';
 import { stemOf } from './analyze.ts';
 import type { Lexicon, ReadText } from './clause.ts';
-import { VOCABULARY } from './concepts.ts';
+import { CONCEPTS, VOCABULARY } from './concepts.ts';
 import { takeEmployers } from './employers.ts';
 import { finishAfter, finishWord, isKnown, mendLayout, mendWord } from './mend.ts';
 import { isPatternWord } from './patterns.ts';
 import { takePay } from './pay-words.ts';
-import { cleanQuery, readItems, type Item, type WordItem } from './query-items.ts';
+import { cleanQuery, readItems, wordsFrom, type Item, type WordItem } from './query-items.ts';
 import { asWritten, isNoise, toClauses } from './to-clauses.ts';
 
 type Parts = Pick<ReadText, 'pay' | 'bestPaid' | 'employers'>;
@@ -58,8 +58,9 @@ export function readText(q: string, lexicon: Lexicon, { of = 'vacancies', exact 
 
 /** Abbreviations of titles as the words that they mean: «маш. экскаватора», «нач. участка». Those of the thesaurus stay. */
 function inFull(items: readonly Item[], text: string): Item[] {
-  return joinElectro(items).flatMap((item): Item[] => {
-    if (item.kind !== 'word' || VOCABULARY.has(item.stem) || isPatternWord(item)) return [item];
+  const joined = joinElectro(items);
+  return joined.flatMap((item, at): Item[] => {
+    if (item.kind !== 'word' || isPatternWord(item) || CONCEPTS.find(wordsFrom(joined, at), 0)) return [item];
     const words = fullTitleWords(item.text, text[item.end] === '.');
     return (
       words?.map((word, at) => ({ ...item, text: word, stem: stemOf(word), gap: at === 0 ? item.gap : ' ' })) ?? [item]

@@ -1,4 +1,5 @@
 import { LEGAL_FORMS } from '#shared/domain/legal-forms.ts';
+import { namesTrade } from '../core/match-words.ts';
 import { unite } from './alternative.ts';
 import { codeOf, FUNCTION_WORDS, stemOf } from './analyze.ts';
 import type { Alternative, Clause, Lexicon } from './clause.ts';
@@ -22,6 +23,13 @@ const NOISE: ReadonlySet<string> = new Set(
 
 /** Trades so wide that before another one they only tell its rank: «инженер геодезист». */
 const WIDE_TRADES: ReadonlySet<string> = new Set('инженер мастер рабочий специалист техник'.split(' ').map(stemOf));
+const HELPERS: ReadonlySet<string> = new Set('помощник ассистент заместитель'.split(' ').map(stemOf));
+/** Of those whom somebody would help: they are close. */
+const HELPED_WEIGHT = 0.5;
+/** What is done with the object of a trade: «укладка ламината». */
+const DOING: ReadonlySet<string> = new Set(
+  'монтаж укладка установка устройство прокладка сборка кладка нанесение выполнение'.split(' ').map(stemOf),
+);
 const NO_BREAK = /^[\s-]+$/;
 
 interface ClausePart {
@@ -101,16 +109,29 @@ function districtOf(source: string, alternatives: readonly Alternative[]): Claus
   return { alternatives, excluded: false, source: `район ${source}`, districtOf: source };
 }
 
-/** A wide trade right before another one only raises the rank of that. */
+/**
+ * A wide trade right before another one only raises the rank of that, and so does «монтаж» before «гкл»; «помощник» is a condition of
+ * it.
+ */
 function preferKinds(parts: readonly Part[]): Part[] {
   return parts.map((part, at) => {
     const next = parts[at + 1];
-    if (part.kind === 'or' || next?.kind !== 'clause') return part;
-    const isWide = isOneOfTrades(part.clause) && WIDE_TRADES.has(stemOf(part.clause.source));
-    return isWide && isOneOfTrades(next.clause) && NO_BREAK.test(next.gap ?? '')
-      ? { ...part, clause: { ...part.clause, ranksOnly: true } }
-      : part;
+    if (part.kind === 'or' || next?.kind !== 'clause' || !NO_BREAK.test(next.gap ?? '')) return part;
+    const { isTradeName, ...clause } = part.clause;
+    const stem = stemOf(clause.source);
+    if (isOneOfTrades(part.clause) && isOneOfTrades(next.clause)) {
+      if (HELPERS.has(stem)) return { ...part, clause: besides(clause, next.clause) };
+      if (WIDE_TRADES.has(stem)) return { ...part, clause: { ...part.clause, ranksOnly: true } };
+    }
+    const isDoing = DOING.has(stem) && !namesTrade(part.clause) && namesTrade(next.clause) && !next.clause.isTradeName;
+    return isDoing ? { ...part, clause: { ...part.clause, ranksOnly: true } } : part;
   });
+}
+
+/** The clause with what the other means as close. */
+function besides(clause: Clause, other: Clause): Clause {
+  const close = other.alternatives.map((one) => ({ ...one, weight: one.weight * HELPED_WEIGHT }));
+  return { ...clause, alternatives: unite([...clause.alternatives, ...close]) };
 }
 
 /** Whoever names several trades would take any of them. */

@@ -25,6 +25,7 @@ const TRADES_MAX = 4;
 const CITIES_MAX = 5;
 /** Related trades that are looked at until there are enough with vacancies. */
 const RELATED_MAX = 12;
+const PUNCTUATION_BEFORE = /^[\s.,;:-]+/;
 const OPERATORS = /["«»“”„!|]|(?:^|\s)[-−](?=\S)/g;
 /** Of a mark that names a trade, not one that only resembles it. */
 const TRADE_WEIGHT_MIN = 0.7;
@@ -56,7 +57,7 @@ function besideUnknown(asked: Asked, unknown: readonly string[]): Instead[] {
   const words = unknown.flatMap((word) =>
     alike(word, index.lexicon, WORDS_MAX).map((other) => replaceWord(q, word, other)),
   );
-  const rest = unknown.reduce((text, word) => replaceWord(text, word, ''), q);
+  const rest = unknown.reduce((text, word) => replaceWord(text, word, ''), q).replace(PUNCTUATION_BEFORE, '');
   return [
     { kind: 'words', items: fullestFirst(words.flatMap((text) => listOf(asked, text, { q: text }))) },
     { kind: 'trades', items: fullestFirst(tradesOf(asked, words)) },

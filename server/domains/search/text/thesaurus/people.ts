@@ -1,10 +1,15 @@
 import type { Condition } from './conditions.ts';
 
+/** «гр. Таджикистана» for «граждане Таджикистана». */
+const withShort = (phrase: string) =>
+  phrase.startsWith(CITIZENS) ? [phrase, `гр ${phrase.slice(CITIZENS.length)}`] : [phrase];
+const CITIZENS = 'граждане ';
+
 const who = (
   phrases: string,
   ...papers: ('rf_passport' | 'eaes' | 'patent_region' | 'rvp_vnj' | 'visa')[]
 ): Condition => ({
-  phrases,
+  phrases: phrases.split('; ').flatMap(withShort).join('; '),
   marks: papers.map((paper) => `work_doc:${paper}` as const),
   marksWeight: 1,
   // In a text the words often say whom it does not take.
