@@ -21,7 +21,7 @@ import { mendLayout, mendWord } from '#server/domains/search/text/mend.ts';
 import { isPatternWord } from '#server/domains/search/text/patterns.ts';
 import { textStems, wordsOf } from '#server/domains/search/text/phrases.ts';
 import { withoutClause } from '#server/domains/search/text/place-clauses.ts';
-import { cleanQuery, readItems, replaceWord } from '#server/domains/search/text/query-items.ts';
+import { cleanQuery, readItems, replaceWord, withoutOperators } from '#server/domains/search/text/query-items.ts';
 import { readText } from '#server/domains/search/text/read-text.ts';
 import { isMadeOfNouns, lemmasOf } from '#server/domains/search/text/russian-words.ts';
 import { splitPiece, tokensOf } from '#server/domains/search/text/tokens.ts';
@@ -166,6 +166,7 @@ export const READERS: Readers = {
     'a query': readItems,
     'its text': cleanQuery,
     'a query with another word': (text) => replaceWord(text, 'а', 'б'),
+    'a query without signs': withoutOperators,
   },
   'server/domains/search/text/read-text.ts': {
     'unknown words': (text) => readText(text, ignorant),
@@ -358,6 +359,7 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'server/domains/compendium/titles/abbreviations.ts',
     'server/domains/resume/new-resume.ts',
     'server/domains/search/text/concepts.ts',
+    'server/domains/search/text/concept-places.ts',
     'shared/text/vacancy-summary.ts',
     'site/src/features/markup/TokenGroup.astro',
     'site/src/content.config.ts',

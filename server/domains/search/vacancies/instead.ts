@@ -4,7 +4,7 @@ import { citiesByDistance, findCity, findSpecialization } from '../../compendium
 import type { ListRequest } from '../core/list-query.ts';
 import { alike } from '../text/candidates.ts';
 import type { Alternative } from '../text/clause.ts';
-import { replaceWord } from '../text/query-items.ts';
+import { replaceWord, withoutOperators } from '../text/query-items.ts';
 import { readText } from '../text/read-text.ts';
 import { relatedTrades } from '../text/related-trades.ts';
 import type { RowList } from '../core/bits.ts';
@@ -25,8 +25,6 @@ const TRADES_MAX = 4;
 const CITIES_MAX = 5;
 /** Related trades that are looked at until there are enough with vacancies. */
 const RELATED_MAX = 12;
-const PUNCTUATION_BEFORE = /^[\s.,;:-]+/;
-const OPERATORS = /["«»“”„!|]|(?:^|\s)[-−](?=\S)/g;
 /** Of a mark that names a trade, not one that only resembles it. */
 const TRADE_WEIGHT_MIN = 0.7;
 
@@ -57,7 +55,7 @@ function besideUnknown(asked: Asked, unknown: readonly string[]): Instead[] {
   const words = unknown.flatMap((word) =>
     alike(word, index.lexicon, WORDS_MAX).map((other) => replaceWord(q, word, other)),
   );
-  const rest = unknown.reduce((text, word) => replaceWord(text, word, ''), q).replace(PUNCTUATION_BEFORE, '');
+  const rest = unknown.reduce((text, word) => replaceWord(text, word, ''), q);
   return [
     { kind: 'words', items: fullestFirst(words.flatMap((text) => listOf(asked, text, { q: text }))) },
     { kind: 'trades', items: fullestFirst(tradesOf(asked, words)) },
@@ -69,7 +67,7 @@ function besideUnknown(asked: Asked, unknown: readonly string[]): Instead[] {
 function besideKnown(asked: Asked): Instead[] {
   const { query, text } = asked.searched;
   const { q = '' } = query;
-  const plain = q.replaceAll(OPERATORS, ' ').replaceAll(/\s+/g, ' ').trim();
+  const plain = withoutOperators(q);
   const clauses = (text?.clauses ?? []).filter(({ excluded }) => !excluded);
   const ids = clauses.flatMap(({ alternatives }) => tradeIdsOf(alternatives));
   const related = relatedTrades(ids).slice(0, RELATED_MAX);
