@@ -7,6 +7,7 @@ import { wordsOf } from './phrases.ts';
 import { CONDITIONS } from './thesaurus/conditions.ts';
 import { PEOPLE } from './thesaurus/people.ts';
 import { DISTRICTS, PLACE_NAMES, PLAIN_WORD_CITIES } from './thesaurus/places.ts';
+import { NAMES } from './thesaurus/names.ts';
 import { SITES } from './thesaurus/sites.ts';
 
 /** Marks of a whole phrase; none when only a part of it is known. */
@@ -57,7 +58,7 @@ describe('the thesaurus', () => {
   });
 
   it('has no duplicates in a group', () => {
-    const groups = [...TRADES, ...STAFF].map(({ same, about = '', narrower = '', near = '' }) =>
+    const groups = [...TRADES, ...STAFF, ...NAMES].map(({ same, about = '', narrower = '', near = '' }) =>
       [same, about, narrower, near].flatMap((list) => list.split('; ').filter(Boolean)),
     );
     expect(groups.filter((phrases) => new Set(phrases).size < phrases.length)).toEqual([]);
@@ -67,6 +68,14 @@ describe('the thesaurus', () => {
 
   it('does not take a preposition or a bare number for a phrase', () => {
     for (const word of ['в', 'на', 'с', 'от', 'по', '16', '60', '5']) expect(SINGLE_WORDS.has(word)).toBe(false);
+  });
+
+  it('has the wider trade of a narrow one as close', () => {
+    const specOf = (slug: string) => `spec:${SPECIALIZATIONS.find((one) => one.slug === slug)?.id}`;
+    const found = CONCEPTS.find(wordsOf('прораб по кровле'), 0)?.value.alternatives ?? [];
+    const weightOf = (slug: string) => found.find((one) => one.kind === 'mark' && one.mark === specOf(slug))?.weight;
+    expect(weightOf('prorab-krovli')).toBeGreaterThanOrEqual(0.6);
+    expect(weightOf('prorab')).toBeLessThan(0.6);
   });
 
   it('has the spelling of its words', () => {

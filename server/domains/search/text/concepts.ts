@@ -35,6 +35,8 @@ const WEIGHTS = {
   /** Of «сварщик» in «Сварщик НАКС» and «электрогазосварщик», and in an alias. */
   headOfName: 0.75,
   headOfAlias: 0.5,
+  /** Of «Прораб» in «прораб по кровле». */
+  wider: 0.3,
   site: 0.6,
 } as const;
 
@@ -47,6 +49,13 @@ const PERSON = /(?:[щчн]ик|ист|тель|арь|аль|яр|вед|лог
 const ADJECTIVE = /(?:[ыио]й|[ыи]е)$/;
 /** People are called by them, too. */
 const TRADE_ABBREVIATIONS = ['пто', 'гип', 'гап', 'эгс'];
+
+const PLAIN_NAMES: ReadonlyMap<string, number> = new Map(
+  SPECIALIZATIONS.flatMap(({ id, name }): [string, number][] => {
+    const [word, ...others] = wordsOf(name);
+    return word && others.length === 0 ? [[word.stem, id]] : [];
+  }),
+);
 
 const GROUPS: readonly Group[] = [...TRADES, ...STAFF, ...SLANG];
 
@@ -74,9 +83,16 @@ function gather(): Draft {
   return draft;
 }
 
+/** The trade whose name of one word begins a longer one: «Прораб» of «Прораб по кровле». */
+function widerOf(name: string): number | undefined {
+  const [first, ...others] = wordsOf(name);
+  return others.length > 0 ? PLAIN_NAMES.get(first?.stem ?? '') : undefined;
+}
+
 function addSpecializations(draft: Draft): void {
   for (const { id, name, plural, aliases } of SPECIALIZATIONS) {
     const own = phraseStems(wordsOf(name));
+    const wider = widerOf(name);
     for (const phrase of [name, plural, ...aliases]) {
       const stems = phraseStems(wordsOf(phrase));
       // Categories of licences are parsed separately.
@@ -86,7 +102,8 @@ function addSpecializations(draft: Draft): void {
       const key = stems.join(' ');
       const known = draft.specsByPhrase.get(key) ?? new Map<number, number>();
       draft.specsByPhrase.set(key, known.set(id, Math.max(known.get(id) ?? 0, weight)));
-      add(draft, phrase, [toMark(`spec:${id}`, weight)], 1);
+      const close = wider === undefined ? [] : [toMark(`spec:${wider}`, WEIGHTS.wider)];
+      add(draft, phrase, [toMark(`spec:${id}`, weight), ...close], 1);
     }
   }
 }
