@@ -21,6 +21,7 @@ const TESTS = ['**/*.test.{ts,tsx}', 'tests/**'];
 const DATA = [
   'server/database/schema.ts',
   'server/domains/compendium/data/**',
+  'server/domains/compendium/thesaurus/**',
   'server/domains/search/text/thesaurus/**',
   'server/demo/**',
   'site/src/features/markup/specimens.ts',

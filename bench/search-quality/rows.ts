@@ -58,6 +58,13 @@ function unseenCells({ halves, matrix, words }: Unseen, where: string): Cells[] 
       '',
       '≥ 0.85',
     ]),
+    ...halves.map(({ name, groups: [all] }): Cells => [
+      `cards shown as exact that are right, ${all?.queries} queries (${name}, ${where})`,
+      percent(all?.shownRight ?? 0),
+      '',
+      '',
+      '',
+    ]),
     [
       `cards with both in «trade city» answers called exact, ${matrix.pairs} pairs (${where})`,
       percent(matrix.shareWithBoth),

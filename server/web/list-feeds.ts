@@ -86,7 +86,7 @@ export function serveListFeeds(app: FastifyInstance, options: ListFeedOptions): 
   }
 }
 
-/** Leaves out vacancies that employers exclude from feeds. */
+/** Leaves out vacancies that employers exclude from feeds, and what is only close to the words. */
 async function readVacancies(
   { db, clock, call, publicOrigin }: ListFeedOptions,
   list: string,
@@ -97,7 +97,8 @@ async function readVacancies(
   const { items, promoted, named, applied } = await found(
     call('GET /search/vacancy', { ...query, slug, sort: 'newest', per_page: PAGE_SIZE_MAX }),
   );
-  const ids = new Set([...items, ...promoted].map(({ id }) => id));
+  // Whoever follows a list waits for what it asks for, not for what is like it.
+  const ids = new Set([...items, ...promoted].filter(({ isClose }) => !isClose).map(({ id }) => id));
   const known = (await findFeedItems(db, [...ids], clock.now())).filter(({ inFeed }) => inFeed);
   const entries = known
     .map((item) => vacancyEntry(item, publicOrigin))

@@ -38,10 +38,12 @@ export const flag = z.union([z.literal(true), z.enum(['1', 'true']).transform(()
 /** `NEAR_FIELDS` as call parameters. */
 export const nearFields = { near: z.string().regex(SLUG).optional(), radius_km: one(RADII_KM) };
 
-/** Where a found entity is, seen from the list's city. */
+/** How a found entity stands to what was asked for. */
 export const foundFromSchema = z.object({
   /** To its city in a straight line, kilometres; null in the list's city itself, without one, and where a place is unknown. */
   distanceKm: z.number().int().nullable(),
+  /** It has not all that the words ask for: another trade like it, a mention in a text, a part of the words. */
+  isClose: z.boolean(),
 });
 
 /** The last segment of a list's address: a specialization, a city, or `city_specialization`. */
@@ -110,4 +112,6 @@ export const readingSchema = z.object({
   ignored: z.array(z.string()),
   /** Nothing has all the words; results have some of them. */
   relaxed: z.boolean(),
+  /** How many results have all that the words ask for: they are first in every order, what is close comes after them. */
+  exactTotal: z.number().int(),
 });

@@ -15,6 +15,7 @@ import {
   nearFields,
   one,
   readingSchema,
+  understoodSchema,
   slugSchema,
   texts,
 } from './list-search.ts';
@@ -102,7 +103,10 @@ export const resumeSearchSchema = z.object({
   applied: z.array(appliedSchema),
   /** The list's canonical address and whether search engines should skip it. */
   canonical: canonicalSchema,
-  reading: readingSchema,
+  reading: readingSchema.extend({
+    /** Places and pay among the words; each is a chip of `applied`, too. */
+    parts: z.array(understoodSchema),
+  }),
   /** Median expected net monthly pay over the whole list, kopecks; null for a small sample. */
   medianKopecks: z.number().int().nullable(),
 });

@@ -129,8 +129,10 @@ export const foundVacancySchema = vacancyCardSchema.extend({
 export const INSTEAD_KINDS = [
   /** The query with a known word in place of one that is not. */
   'words',
-  /** The trades of such words. */
+  /** The trades of such words, or trades like those that the query names. */
   'trades',
+  /** The query without quotes and other operators. */
+  'plain',
   /** The query without the words that are not known. */
   'without',
   /** The trade in other cities, the nearest first: «Нижнекамск, 171 км» in a straight line. */

@@ -1,3 +1,4 @@
+import { plural, type PluralForms } from './plural.ts';
 import { stated } from './terms.ts';
 
 /** How the words of a query were interpreted. */
@@ -17,4 +18,15 @@ export function readingNotes({ corrected, ignored, relaxed }: Reading, things: s
       `${things} со\u00a0${isOne ? 'словом' : 'словами'} ${words} нет\u00a0— показаны без ${isOne ? 'него' : 'них'}.`,
     relaxed && `${things} со\u00a0всеми словами нет\u00a0— показаны похожие.`,
   ]);
+}
+
+const CLOSE: PluralForms = ['близкая', 'близкие', 'близких'];
+
+/**
+ * How many results there are, those apart that only resemble what was asked for: «3 вакансии и 95 близких». Where all have it, or
+ * none has, the total alone.
+ */
+export function countOfFound(total: number, exactTotal: number, forms: PluralForms): string {
+  if (exactTotal === 0 || exactTotal >= total) return plural(total, forms);
+  return `${plural(exactTotal, forms)} и\u00a0${plural(total - exactTotal, CLOSE)}`;
 }

@@ -53,6 +53,18 @@ describe('GET /embed/feed', () => {
     expect(w.namesOf(feed)).toEqual(expected);
   });
 
+  test('what is only close is noted, since nothing divides it in a feed', async () => {
+    const rotation = { onDays: 60, offDays: 30 };
+    const ids = [
+      await makeVacancy(w.t.db, w.other, { title: 'Сторож', rotation, schedule: 'rotation' }),
+      await makeVacancy(w.t.db, w.other, { title: 'Охранник', conditions: 'Работа вахтой' }),
+    ];
+    const { items, reading } = await w.t.call('GET /embed/feed', { key: otherKey, q: 'вахта' });
+    expect(items.map(({ id }) => id)).toEqual(ids);
+    expect(reading?.notes).toEqual(['1\u00a0вакансия подходит точно, дальше\u00a0— близкие.']);
+    await w.t.db.deleteFrom('vacancy').where('id', 'in', ids).execute();
+  });
+
   test('a card says that its vacancy has enough responds', async () => {
     const vacancyId = await makeVacancy(w.t.db, w.other);
     const settings = JSON.stringify({ closeAfterResponds: 1 });

@@ -119,6 +119,13 @@ describe('feeds of lists', () => {
     expect((await json(`/vacancy-list/${kazan.slug}_${painter.slug}.json`)).items).toHaveLength(1);
   });
 
+  test('of words, without what is only close to them', async () => {
+    const q = 'маляр месяц через месяц';
+    expect((await w.t.call('GET /search/vacancy', { q })).total).toBeGreaterThan(0);
+    expect(await titles(`/vacancy-list.json?${new URLSearchParams({ q })}`)).toEqual([]);
+    expect(await titles(`/vacancy-list.json?${new URLSearchParams({ q: 'маляр' })}`)).toContain('helper');
+  });
+
   test('news, the newest first despite pins; by category', async () => {
     const feed = await json('/news.json');
     expect(feed.items.map(({ title }) => title)).toEqual(['Законы & <прочее>', 'Зарплаты & <прочее>']);

@@ -84,6 +84,7 @@ test('a place among the words is a filter with a chip', async () => {
     corrected: null,
     ignored: [],
     relaxed: false,
+    exactTotal: 1,
     parts: [
       { field: 'city', value: String(kazan.id), name: 'Казань', q: 'маляр без опыта' },
       { field: 'no_experience', value: '1', name: 'Без опыта', q: 'маляр в казани' },
@@ -221,7 +222,15 @@ test('words as written are neither corrected nor understood, and all of them mus
   const { total, reading, canonical } = await asWritten('электрогазосварщег');
   expect({ total, reading }).toEqual({
     total: 0,
-    reading: { corrected: null, ignored: [], relaxed: false, parts: [], nowhereIn: null, asksForCity: false },
+    reading: {
+      corrected: null,
+      ignored: [],
+      relaxed: false,
+      exactTotal: 0,
+      parts: [],
+      nowhereIn: null,
+      asksForCity: false,
+    },
   });
   expect(canonical.href).toContain('exact=1');
   expect((await asWritten('прораб')).total).toBe(1);

@@ -143,6 +143,9 @@ export const COMPANY_READERS: Readers = {
     'a query': readOperators,
     'a query of operators': (text) => readOperators(text.replaceAll('a', ' name:(').replaceAll('7', ' not !')),
   },
+  'server/domains/search/text/pay-words.ts': {
+    'a query of pieces': (text) => takePay(readItems(text.replaceAll('a', ' 7 р/м2').replaceAll('7', ' 700р за '))),
+  },
   'server/domains/search/text/pay-amount.ts': {
     'a query': (text) => takePay(readItems(text)),
     'a query of amounts': (text) => takePay(readItems(text.replaceAll('a', ' от 7к').replaceAll('7', ' 7.000'))),

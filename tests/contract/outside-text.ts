@@ -13,6 +13,7 @@ import { readOrigins } from '#server/domains/embed/read-origins.ts';
 import { csvCell } from '#server/domains/respond/board/csv.ts';
 import { hashOf } from '#server/domains/respond/send/insert.ts';
 import { formFieldOf, numberOf, readFileValue } from '#shared/client/respond-body.ts';
+import { electroMark } from '#server/domains/search/core/electro-group.ts';
 import { analyze, words } from '#server/domains/search/text/analyze.ts';
 import { complete, nearest } from '#server/domains/search/text/candidates.ts';
 import type { Lexicon } from '#server/domains/search/text/clause.ts';
@@ -20,9 +21,9 @@ import { mendLayout, mendWord } from '#server/domains/search/text/mend.ts';
 import { isPatternWord } from '#server/domains/search/text/patterns.ts';
 import { textStems, wordsOf } from '#server/domains/search/text/phrases.ts';
 import { withoutClause } from '#server/domains/search/text/place-clauses.ts';
-import { cleanQuery, readItems, replaceWord } from '#server/domains/search/text/query-items.ts';
+import { cleanQuery, readItems, replaceWord, withoutOperators } from '#server/domains/search/text/query-items.ts';
 import { readText } from '#server/domains/search/text/read-text.ts';
-import { lemmasOf } from '#server/domains/search/text/russian-words.ts';
+import { isMadeOfNouns, lemmasOf } from '#server/domains/search/text/russian-words.ts';
 import { splitPiece, tokensOf } from '#server/domains/search/text/tokens.ts';
 import { chooseEncoding } from '#server/platform/encoding.ts';
 import { drawable } from '#server/platform/drawn-text.ts';
@@ -149,6 +150,7 @@ export const READERS: Readers = {
     },
   },
   'server/domains/embed/origins.ts': { 'an origin': normalizeOrigin, 'a local origin': isLoopback },
+  'server/domains/search/core/electro-group.ts': { 'a level': electroMark },
   'server/domains/search/text/analyze.ts': { stems: analyze, words },
   'server/domains/search/text/candidates.ts': {
     'a word': (text) => nearest(text, ignorant),
@@ -165,13 +167,14 @@ export const READERS: Readers = {
     'a query': readItems,
     'its text': cleanQuery,
     'a query with another word': (text) => replaceWord(text, 'а', 'б'),
+    'a query without signs': withoutOperators,
   },
   'server/domains/search/text/read-text.ts': {
     'unknown words': (text) => readText(text, ignorant),
     'known words': (text) => readText(text, wise),
     'as written': (text) => readText(text, wise, { exact: true }),
   },
-  'server/domains/search/text/russian-words.ts': { 'a word': lemmasOf },
+  'server/domains/search/text/russian-words.ts': { 'a word': lemmasOf, 'a compound': isMadeOfNouns },
   'server/domains/search/text/tokens.ts': { tokens: tokensOf, 'a piece': splitPiece },
   'server/platform/http/file-kind.ts': { 'a file': (text) => findKind(Buffer.from(text)) },
   'server/platform/http/received-name.ts': { 'a name': receivedName },
@@ -358,6 +361,7 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'server/domains/compendium/titles/abbreviations.ts',
     'server/domains/resume/new-resume.ts',
     'server/domains/search/text/concepts.ts',
+    'server/domains/search/text/concept-places.ts',
     'shared/text/vacancy-summary.ts',
     'site/src/features/markup/TokenGroup.astro',
     'site/src/content.config.ts',

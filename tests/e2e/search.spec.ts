@@ -42,6 +42,19 @@ test('a misspelt word finds what was meant, and says so', async ({ page }) => {
   await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(1);
 });
 
+test('what only resembles the words stands apart, after what has them', async ({ page }) => {
+  for (const list of ['/vacancy-list', '/resume-list']) {
+    await page.goto(`${list}?q=${encodeURIComponent('стропальщик')}`);
+    const heading = main(page).getByRole('heading', { name: /^Близкие/ });
+    await expect(heading).toHaveCount(1);
+    const [first, ...others] = await cards(page).allInnerTexts();
+    expect(first).toMatch(/Стропальщик/);
+    expect(others.some((card) => !/стропаль/i.test(card))).toBe(true);
+    await expect(main(page).locator('h1 + p')).toHaveText(/^\d+\s\S+ и\s\d+\sблизк/);
+  }
+  await expectAccessible(page, { tags: WCAG });
+});
+
 test('a profession’s page is searched anew within its city', async ({ page }) => {
   const { both, city } = site().specimens;
   await page.goto(`/vacancy-list/${both}?housing=1`);

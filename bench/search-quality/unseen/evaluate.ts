@@ -16,6 +16,8 @@ export interface JudgedQuery {
   right: number;
   /** Called exact, though no card is right or the query is not what the right cards are. */
   wronglyExact: boolean;
+  /** Cards of the first ten that an answer called exact shows as exact, not as close, and those of them that are right. */
+  shown: { cards: number; right: number };
   /** Trades asked for side by side that have right cards, but none in the first ten. */
   leftOut: number;
   /** Titles of the first ten. */
@@ -38,12 +40,22 @@ export async function judgeQueries(call: Call, cards: readonly Card[], set: Quer
         query,
         precision: full ? precision(found, right, Math.min(LOOKED_AT, full)) : saysNone(answer.total, exact, label),
         right: full,
+        shown: exact ? shownExactly(answer.items, found, right) : { cards: 0, right: 0 },
         wronglyExact: exact && (full === 0 || label.exact === false),
         leftOut: alternativesOf(cards, label).filter((ids) => !found.some((id) => ids.has(id))).length,
         titles: answer.items.map(({ title, city }) => `${title}, ${city?.name ?? '–'}`),
       });
     }
   return judged;
+}
+
+function shownExactly(
+  items: readonly { isClose: boolean }[],
+  found: readonly number[],
+  right: ReadonlyMap<number, number>,
+): JudgedQuery['shown'] {
+  const shown = found.filter((_, at) => items[at]?.isClose === false);
+  return { cards: shown.length, right: shown.filter((id) => right.get(id) === 1).length };
 }
 
 function precision(found: readonly number[], right: ReadonlyMap<number, number>, places: number): number {
@@ -59,6 +71,8 @@ export interface Summary {
   name: string;
   queries: number;
   precision: number;
+  /** Of the cards shown as exact those that are right; 0–1. */
+  shownRight: number;
   /** Queries whose answer passes for exact wrongly. */
   wronglyExact: number;
   /** Queries that leave out one of their trades. */
@@ -73,7 +87,13 @@ export function summarize(judged: readonly JudgedQuery[]): Summary[] {
     name,
     queries: queries.length,
     precision: queries.reduce((sum, query) => sum + query.precision, 0) / queries.length,
+    shownRight: shareOf(queries.map(({ shown }) => shown)),
     wronglyExact: queries.filter((query) => query.wronglyExact).length,
     leftOut: queries.filter(({ leftOut }) => leftOut > 0).length,
   }));
+}
+
+function shareOf(shown: readonly JudgedQuery['shown'][]): number {
+  const cards = shown.reduce((sum, one) => sum + one.cards, 0);
+  return cards ? shown.reduce((sum, one) => sum + one.right, 0) / cards : 1;
 }

@@ -37,6 +37,7 @@ export function describeGroups({ halves }: Unseen, where = ''): string[] {
   return halves.flatMap(({ name, groups }) =>
     groups.map((group) => {
       const notes = [
+        `of cards shown as exact ${(group.shownRight * 100).toFixed(0)} % right`,
         ...(group.wronglyExact ? [`${group.wronglyExact} wrongly called exact`] : []),
         ...(group.leftOut ? [`${group.leftOut} leave out a trade`] : []),
       ];

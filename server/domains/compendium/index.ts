@@ -28,6 +28,10 @@ export {
   type CityItem,
 } from './lookup.ts';
 export type { CityNames } from './match-city.ts';
+export { TRADES, type Group } from './thesaurus/trades.ts';
+export { STAFF } from './thesaurus/staff.ts';
+export { SLANG } from './thesaurus/slang.ts';
+export { fullTitleWords } from './titles/abbreviations.ts';
 export type { TitleReading } from './titles/read-title.ts';
 export { createMatcher, type Matcher } from './matcher.ts';
 export { readTitle } from './read-title.ts';

@@ -33,7 +33,12 @@ const DOTTED = `
 газ газовый; дез дезинфектор; авт автомобиля; автом автомобиля; строй строительный`;
 
 /** Full words by their abbreviations. */
-export const ABBREVIATIONS = { always: toMap(ALWAYS), dotted: toMap(DOTTED) } as const;
+const ABBREVIATIONS = { always: toMap(ALWAYS), dotted: toMap(DOTTED) } as const;
+
+/** The words that an abbreviation of titles means, `isDotted`: with a dot after it; null for any other word. */
+export function fullTitleWords(word: string, isDotted: boolean): readonly string[] | null {
+  return ABBREVIATIONS.always.get(word) ?? (isDotted ? ABBREVIATIONS.dotted.get(word) : null) ?? null;
+}
 
 function toMap(text: string): ReadonlyMap<string, readonly string[]> {
   return new Map(

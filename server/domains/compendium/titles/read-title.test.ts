@@ -142,6 +142,15 @@ describe('titles as they are written', () => {
     ['Начальник участка ПНР', 'rukovoditel-pnr'],
     ['Инженер по качеству', 'stroitelnyy-kontrol'],
     ['Инженер АСУЗ', 'inzhener-asu-tp'],
+    // As people call the trades: the search has the same words.
+    ['Сварной на вахту', 'svarshchik'],
+    ['Кипиповец', 'kipovets'],
+    ['ПТО', 'inzhener-pto'],
+    ['Птошник', 'inzhener-pto'],
+    ['Гипсарь', 'gipsokartonshchik'],
+    ['Дверник', 'ustanovshchik-dverey'],
+    ['Геодезик', 'geodezist'],
+    ['Начальник ПТО', 'nachalnik-pto'],
   ])('%s', (title, expected) => expect(slugsOf(title)[0]).toBe(expected));
 
   it.each([
@@ -153,6 +162,9 @@ describe('titles as they are written', () => {
     'Кассир еженедельные выплаты',
     'Мастер маникюра',
     'Слесарь-сборщик РЭА',
+    'Варщик сиропа',
+    'Конструктор (мебель)',
+    'Project manager',
   ])('«%s» is not recognised rather than wrong', (title) => expect(match(title).specializationIds).toEqual([]));
 
   it('is less sure of what it had to mend', () => {

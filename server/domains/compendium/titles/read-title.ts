@@ -2,6 +2,7 @@ import type { Level } from '#shared/domain/vacancy-terms.ts';
 import { stem } from '../words.ts';
 import { createMender, type MendWord } from './mend-title.ts';
 import { ASSISTANTS, CHIEFS, HEADS, OTHER_PROFESSIONS } from './professions.ts';
+import { slangOf } from './slang.ts';
 import { fullWords, phraseWords } from './title-words.ts';
 
 export interface SpecializationPhrases {
@@ -78,7 +79,8 @@ const DOUBTS = {
  * or misspelt; text in brackets only adds to the text before it, and counts alone when nothing else matches.
  */
 export function createTitleReader(rows: readonly SpecializationPhrases[]): (title: string) => TitleReading {
-  const phrases = rows.flatMap(toPhrases);
+  const slang = slangOf(rows);
+  const phrases = rows.flatMap((row) => toPhrases({ ...row, aliases: [...row.aliases, ...(slang.get(row.id) ?? [])] }));
   const byFirst = Map.groupBy(phrases, (phrase) => phrase.stems[0] ?? '');
   const mend = createMender(new Set(phrases.flatMap((phrase) => phrase.stems)));
   return (title) => {

@@ -2,7 +2,7 @@ import { composed } from '#shared/domain/composed.ts';
 import { splitWords } from '#shared/domain/split-words.ts';
 import { LOOKALIKE_WORD, LOOKALIKES } from '#shared/domain/lookalikes.ts';
 import { stem } from '../words.ts';
-import { ABBREVIATIONS, CONTRACTED, GLUED } from './abbreviations.ts';
+import { CONTRACTED, fullTitleWords, GLUED } from './abbreviations.ts';
 
 /** A word of a title in full. */
 export interface FullWord {
@@ -34,7 +34,7 @@ function readPiece([, word = '', ending = '', dot = '']: readonly string[]): Ful
 
 /** What an abbreviation means; null for a word. */
 function wholeWords(word: string, ending: string, dot: string): readonly string[] | null {
-  const known = ABBREVIATIONS.always.get(word) ?? (dot ? ABBREVIATIONS.dotted.get(word) : undefined);
+  const known = fullTitleWords(word, dot !== '');
   if (known) return known;
   if (dot) return complete(word, '', CUT_LETTERS_MIN);
   return ending ? complete(word, ending, CONTRACTED_LETTERS_MIN) : null;

@@ -21,8 +21,11 @@ export const MARK_NAMES = [
   'experience',
   'education',
   'pay_mode',
+  'piece_unit',
   'pay_frequency',
   'permit',
+  // The group of electrical safety, 2 to 5.
+  'electro',
   'driver',
   'tractor',
   'format',

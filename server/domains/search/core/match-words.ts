@@ -5,8 +5,8 @@ import { addRows, ANY_PLACE, PLACES } from './postings.ts';
 import type { RowIndex } from './row-index.ts';
 import { takeBits } from './scratch.ts';
 
-/** From this weight on an alternative is the trade that was asked for; below it a neighbour or its work. */
-const TRADE_WEIGHT_MIN = 0.6;
+/** From this weight on an alternative is what was asked for; below it a neighbour of the trade, its work, or a mention of a condition. */
+const MEANT_WEIGHT_MIN = 0.6;
 /** A trade is what people look for; a place or a condition only narrows it. */
 const TRADE_IMPORTANCE = 1;
 const OTHER_IMPORTANCE = 0.5;
@@ -24,8 +24,10 @@ export interface WordMatch {
 }
 
 export interface MetClause {
-  /** It names a trade. */
+  /** It names a trade or its work. */
   isTrade: boolean;
+  /** It is the name of a trade. */
+  isTradeName: boolean;
   isDemanded: boolean;
   /** The rows that meet it; a trade only in the title or as a specialization. */
   really: Bits;
@@ -102,12 +104,20 @@ function isAdmitted(alternative: Alternative, within: WordsWithin | undefined): 
 function meetClause(index: RowIndex, { clause, alternatives, allowed }: Placed, at: number): MetClause {
   const isTrade = namesTrade(clause);
   const somehow = takeBits(index, `somehow ${at}`);
-  const really = isTrade ? takeBits(index, `really ${at}`) : somehow;
+  const isAllMeant = !isTrade && alternatives.every(isMeant);
+  const really = isAllMeant ? somehow : takeBits(index, `really ${at}`);
   for (const alternative of alternatives) {
-    const isTheTrade = isTrade && alternative.weight >= TRADE_WEIGHT_MIN;
-    addMatches(index, alternative, allowed, { into: somehow, naming: isTheTrade ? really : null });
+    addMatches(index, alternative, allowed, somehow);
+    if (!isAllMeant && isMeant(alternative))
+      addMatches(index, alternative, isTrade ? allowed & NAMING_PLACES : allowed, really);
   }
-  return { isTrade, isDemanded: clause.isDemanded === true, really, somehow };
+  return {
+    isTrade,
+    isTradeName: clause.isTradeName === true,
+    isDemanded: clause.isDemanded === true,
+    really,
+    somehow,
+  };
 }
 
 function anyOf(index: RowIndex, clauses: readonly MetClause[]): MetClause {
@@ -117,28 +127,23 @@ function anyOf(index: RowIndex, clauses: readonly MetClause[]): MetClause {
     addBits(really, clause.really);
     addBits(somehow, clause.somehow);
   }
-  return { isTrade: clauses.some(({ isTrade }) => isTrade), isDemanded: false, really, somehow };
+  return {
+    isTrade: clauses.some(({ isTrade }) => isTrade),
+    isTradeName: clauses.some(({ isTradeName }) => isTradeName),
+    isDemanded: false,
+    really,
+    somehow,
+  };
 }
 
-/**
- * Adds the rows with the mark, or with all the words in one of the places; `naming` gets only those that have the words where a
- * trade is named.
- */
-function addMatches(
-  index: RowIndex,
-  alternative: Alternative,
-  places: number,
-  { into, naming }: { into: Bits; naming: Bits | null },
-): void {
-  if (alternative.kind === 'mark') {
-    const rows = index.marks.get(alternative.mark);
-    addRows(into, rows);
-    if (naming) addRows(naming, rows);
-    return;
-  }
-  const rows = rowsOfWords(index, alternative);
-  addRows(into, rows, places);
-  if (naming) addRows(naming, rows, places & NAMING_PLACES);
+/** Adds the rows with the mark, or with all the words in one of the places. */
+function addMatches(index: RowIndex, alternative: Alternative, places: number, into: Bits): void {
+  if (alternative.kind === 'mark') addRows(into, index.marks.get(alternative.mark));
+  else addRows(into, rowsOfWords(index, alternative), places);
+}
+
+function isMeant({ weight }: Alternative): boolean {
+  return weight >= MEANT_WEIGHT_MIN;
 }
 
 function excludedRows(index: RowIndex, clauses: readonly Clause[]): Bits | null {
@@ -146,7 +151,7 @@ function excludedRows(index: RowIndex, clauses: readonly Clause[]): Bits | null 
   const excluded = takeBits(index, 'excluded');
   for (const { alternatives, within, isTradeName } of clauses) {
     const allowed = within ? PLACES_IN[within] : isTradeName ? NAMING_PLACES : ANY_PLACE;
-    for (const alternative of alternatives) addMatches(index, alternative, allowed, { into: excluded, naming: null });
+    for (const alternative of alternatives) addMatches(index, alternative, allowed, excluded);
   }
   return excluded;
 }
@@ -158,9 +163,10 @@ function importanceOf(clause: Clause, besides: number): number {
   return namesTrade(clause) ? TRADE_IMPORTANCE : OTHER_IMPORTANCE;
 }
 
+/** Whether a clause is a trade or its work; what only some trade is near of («autocad», «liebherr») is neither. */
 export function namesTrade({ alternatives, isTradeName }: Clause): boolean {
   return (
     isTradeName === true ||
-    alternatives.some((alternative) => alternative.kind === 'mark' && alternative.mark.startsWith('spec:'))
+    alternatives.some((one) => one.kind === 'mark' && one.mark.startsWith('spec:') && isMeant(one))
   );
 }

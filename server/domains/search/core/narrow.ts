@@ -138,7 +138,11 @@ export function divideByWords(
   const strict = divide(index, words, passes, metBy(index, clauses, how));
   if (strict.found.length > 0 || strictness === 'exact' || clauses.length < 2)
     return { ...strict, relaxed: strict.found.length > 0 && !hasAnswer(index, words, strict.found) };
-  const kept = clauses.filter(({ isTrade, isDemanded }) => isTrade || isDemanded).map((clause) => clause[how]);
+  // Beside the name of a trade its work is a condition: «проектировщик кж».
+  const isNamed = clauses.some(({ isTradeName }) => isTradeName);
+  const kept = clauses
+    .filter((clause) => clause.isDemanded || (isNamed ? clause.isTradeName : clause.isTrade))
+    .map((clause) => clause[how]);
   for (let needed = clauses.length - 1; needed >= Math.ceil(clauses.length / 2); needed -= 1) {
     const many = takeBits(index, 'met');
     fillFromMany(

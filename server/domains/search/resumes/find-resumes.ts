@@ -14,12 +14,13 @@ import {
   without,
   type Passes,
 } from '../core/narrow.ts';
-import type { RowList } from '../core/bits.ts';
+import { countCommon, hasBit, type Bits, type RowList } from '../core/bits.ts';
 import { distancesFrom } from '../core/near.ts';
 import { createTop, isBefore, type Ranked } from '../core/top.ts';
 import type { ReadText } from '../text/clause.ts';
 import { monthOf } from './resume-columns.ts';
 import { countResumeFacets, type ResumeFacetCounts } from './resume-facets.ts';
+import { wishFilters, withMovers } from './named-parts.ts';
 import { homeOf, resumeFilters, seenBy } from './resume-filters.ts';
 import { experienceAt, type ResumeIndex } from './resume-index.ts';
 
@@ -41,11 +42,19 @@ export interface ResumeSearchRequest {
   own?: { opened_by_us: readonly number[]; hide_viewed: readonly number[] };
 }
 
+/** A row of a list. */
+export interface FoundResume extends Ranked {
+  /** It has not all that the words ask for, only what is like it. */
+  isClose: boolean;
+}
+
 export interface ResumeSearchResult {
-  found: Ranked[];
+  found: FoundResume[];
   /** Whether the list continues after `found`. */
   more: boolean;
   total: number;
+  /** How many have all that the words ask for: they come first in every order. */
+  exactTotal: number;
   facets: ResumeFacetCounts;
   /** Rubles, to a thousand; null for a small sample. */
   medianRubles: number | null;
@@ -59,6 +68,8 @@ const COVERAGE = 0.15;
 const FRESH_DAYS = 21;
 /** Keys are integers, so that a cursor stores them exactly. */
 const KEY_SCALE = 1e9;
+/** More than any key of an order: what has all that the words ask for is before what is close. */
+const ANSWER_KEY = 2 ** 43;
 const NO_WISH = 2 ** 31;
 const METRES_PER_KM = 1_000;
 /** After every place that is known, in metres. */
@@ -71,11 +82,15 @@ export function findResumes(index: ResumeIndex, request: ResumeSearchRequest): R
   const divided = divideByWords(index, words, passesOf(index, request), request.text?.exact ? 'exact' : 'loose');
   const { found } = divided;
   const skip = 'offset' in after ? after.offset : 0;
-  const top = rank(index, request, words, found, skip + limit);
+  const answers = words && metBy(index, words.required, 'really');
+  const top = rank(index, request, { words, answers }, found, skip + limit);
   return {
-    found: top.slice(skip, skip + limit),
+    found: top
+      .slice(skip, skip + limit)
+      .map((ranked) => ({ ...ranked, isClose: answers !== null && !hasBit(answers, ranked.row) })),
     more: top.length > skip + limit,
     total: found.length,
+    exactTotal: answers ? countCommon(answers, found.bits) : found.length,
     facets: countResumeFacets(index, query, now, divided, request.centerId ?? null),
     medianRubles: medianOf(index.columns.payMonth, found, MARKET_SAMPLE_MIN),
     relaxed: divided.relaxed,
@@ -90,11 +105,18 @@ export function countResumes(index: ResumeIndex, request: ResumeSearchRequest): 
 }
 
 function wordsOf(index: ResumeIndex, { text }: ResumeSearchRequest): WordMatch | null {
-  return text?.clauses.length ? matchWords(index, text.clauses, { ofNamed: false }) : null;
+  return text?.clauses.length ? matchWords(index, withMovers(text).clauses, { ofNamed: false }) : null;
 }
 
-function passesOf(index: ResumeIndex, { query, now, audience, exceptIds = [], own }: ResumeSearchRequest): Passes {
-  const filters = [...resumeFilters(index, query, now), { field: 'audience', filter: seenBy(index, audience) }];
+function passesOf(
+  index: ResumeIndex,
+  { query, text, now, audience, exceptIds = [], own }: ResumeSearchRequest,
+): Passes {
+  const filters = [
+    ...resumeFilters(index, query, now),
+    ...wishFilters(index, text),
+    { field: 'audience', filter: seenBy(index, audience) },
+  ];
   const rowsOf = (ids: readonly number[]) => ids.flatMap((id) => index.rowOfId.get(id) ?? []);
   const leaveOut = (field: string, ids: readonly number[]) => {
     const rows = rowsOf(ids);
@@ -112,7 +134,7 @@ function passesOf(index: ResumeIndex, { query, now, audience, exceptIds = [], ow
 function rank(
   index: ResumeIndex,
   request: ResumeSearchRequest,
-  words: WordMatch | null,
+  { words, answers }: { words: WordMatch | null; answers: Bits | null },
   found: RowList,
   wanted: number,
 ): Ranked[] {
@@ -126,7 +148,7 @@ function rank(
   const top = createTop(Math.min(wanted, LIST_DEPTH) + 1);
   for (let at = 0; at < length; at += 1) {
     const row = rows[at] ?? 0;
-    const key = keyOf(row);
+    const key = keyOf(row) + (answers && hasBit(answers, row) ? ANSWER_KEY : 0);
     const id = index.columns.id[row] ?? 0;
     if ('offset' in after || isBefore(after, { key, id })) top.offer(row, key, id);
   }

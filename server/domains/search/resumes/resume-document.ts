@@ -16,6 +16,7 @@ import { findCity, findSpecialization, pcProgramNameOf, workTypeNamesOf } from '
 import type { IndexedResume } from '../../resume/index.ts';
 import { NO_DAY } from '../core/columns.ts';
 import { PLACES } from '../core/postings.ts';
+import { electroMark } from '../core/electro-group.ts';
 import { readPlaces } from '../core/read-places.ts';
 import type { DocumentRow, IndexedThing } from '../core/row-index.ts';
 import { BESIDE, MAIN, type Mark, type MarkPlace } from '../core/marks.ts';
@@ -148,7 +149,10 @@ function marksOf(
   add(`experience:${experienceBand(months)}`);
   add(row.educationLevel && `education:${row.educationLevel}`);
   add(row.payMonthNet !== null && 'with_pay:1');
-  for (const { kind } of permits) add(`permit:${kind}`);
+  for (const { kind, level } of permits) {
+    add(`permit:${kind}`);
+    if (kind === 'electro_group') add(electroMark(level));
+  }
   for (const key of row.driverCategories) add(`driver:${key}`);
   for (const key of row.tractorCategories) add(`tractor:${key}`);
   for (const key of row.workAuthorizations) add(`work_doc:${key}`);

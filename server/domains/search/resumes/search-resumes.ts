@@ -4,7 +4,7 @@ import type {
   ResumeSearch as Answer,
   resumeSearchContracts,
 } from '#shared/contracts/resume-search.ts';
-import type { ResumeQuery, ResumeQueryField } from '#shared/domain/resume-query.ts';
+import { defaultResumeSort, type ResumeQuery, type ResumeQueryField } from '#shared/domain/resume-query.ts';
 import { resumeChipName, resumeValueName } from '#shared/text/resume-filter-chips.ts';
 import { capitalised } from '#shared/text/terms.ts';
 import { pageCountOf } from '#shared/domain/page-count.ts';
@@ -26,6 +26,7 @@ import { distancesFrom, shownDistance } from '../core/near.ts';
 import { readText } from '../text/read-text.ts';
 import { countResumes, findResumes, type ResumeSearchRequest } from './find-resumes.ts';
 import type { ResumeIndex } from './resume-index.ts';
+import { wishedParts } from './named-parts.ts';
 import { lexiconFor } from './resume-lexicon.ts';
 import { resumeList } from './resume-list.ts';
 
@@ -73,20 +74,38 @@ export async function searchResumes(
         ? countResumes(index, { ...searched, query: without.query, text: without.query.q ? text : null })
         : null,
   }));
+  const parts = wishedParts(text, request.rest.q ?? '');
+  const chips = parts.map(({ q, ...part }) => {
+    const { q: _, ...kept } = request.rest;
+    const without = { ...kept, ...(q && { q }) };
+    const order = sort === 'relevance' ? defaultResumeSort(without) : sort;
+    return { ...part, href: resumeList.hrefOf({ rest: without, named: request.named, sort: order }), total: null };
+  });
   const ids = result.found.map(({ id }) => id);
+  const close = new Set(result.found.flatMap(({ id, isClose }) => (isClose ? [id] : [])));
   const cards = await findResumeCards(db, ids, audience, clock.now());
   const distances = center && distancesFrom(center.id);
   return {
-    items: cards.map((card) => ({ ...card, distanceKm: shownDistance(distances, card.city?.id ?? null) })),
+    items: cards.map((card) => ({
+      ...card,
+      distanceKm: shownDistance(distances, card.city?.id ?? null),
+      isClose: close.has(card.id),
+    })),
     total: result.total,
     pageCount: pageCountOf(result.total, limit),
     next: last && result.more ? writeCursor({ key: last.key, id: last.id, now }) : null,
     facets: nameFacets(result.facets, query),
     named: request.named,
     center,
-    applied,
+    applied: [...applied, ...chips],
     canonical: resumeList.canonicalOf(request, result.total),
-    reading: { corrected: text?.corrected ?? null, ignored: [...(text?.ignored ?? [])], relaxed: result.relaxed },
+    reading: {
+      corrected: text?.corrected ?? null,
+      ignored: [...(text?.ignored ?? [])],
+      relaxed: result.relaxed,
+      exactTotal: result.exactTotal,
+      parts,
+    },
     medianKopecks: result.medianRubles === null ? null : result.medianRubles * 100,
   };
 }

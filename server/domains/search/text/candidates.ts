@@ -1,4 +1,5 @@
 import { stemOf } from './analyze.ts';
+import { PLACES } from '../core/postings.ts';
 import type { Lexicon } from './clause.ts';
 import { distance, sound } from '#shared/domain/closeness.ts';
 import { VOCABULARY } from './concepts.ts';
@@ -17,7 +18,10 @@ interface Candidate {
 type Candidates = ReadonlyMap<number, readonly Candidate[]>;
 
 const RUSSIAN_LETTERS = /^[а-я]+$/;
+const NOMINAL_ENDING =
+  /^(?:[аяоеиыуюьй]|[аяыио]м|[ая]х|[ая]ми|[еиоы]й|[еоё][йю]|[оеё]в|[иь][яеюи]|[иь]е[мй]|и[ия]м|иях|иями|[аяоеыи][яею]|[оеё]го|[оеё]му|[ыи]м|[ыи]х|[ыи]ми|ью)?$/;
 const CANDIDATE_LETTERS_MIN = 3;
+const SHORT_WORD_LETTERS = 5;
 /** A very frequent word is worth about half a letter more than one that no vacancy has. */
 const FREQUENCY_WEIGHT = 0.04;
 /** How many times less likely a word becomes with each wrong letter, as a power of e. */
@@ -60,7 +64,7 @@ export function completions(beginning: string, lexicon: Lexicon): string[] {
   for (const group of candidatesOf(lexicon).values())
     for (const candidate of group) if (candidate.surface.startsWith(beginning)) found.push(candidate);
   return found
-    .filter((candidate) => isLeft(candidate, lexicon))
+    .filter((candidate) => isLeft(candidate, lexicon) && !isOnlyName(candidate, lexicon))
     .toSorted((a, b) => b.frequency - a.frequency)
     .map(({ surface }) => surface);
 }
@@ -68,7 +72,7 @@ export function completions(beginning: string, lexicon: Lexicon): string[] {
 /** The words within reach, each with its weight among them, the likeliest first. */
 function near(word: string, lexicon: Lexicon, wrongShare: number): { surface: string; weight: number }[] {
   const candidates = candidatesOf(lexicon);
-  const heard = sound(stemOf(word));
+  const heard = sound(inflectedStem(word));
   const whole = sound(word);
   const letters = lettersOf(heard);
   const limit = Math.min(limitOf(word.length), Math.max(1, heard.length * wrongShare));
@@ -79,12 +83,29 @@ function near(word: string, lexicon: Lexicon, wrongShare: number): { surface: st
       if (countBits(candidate.letters ^ letters) > differentMax) continue;
       const byStem = distance(heard, candidate.sound, limit);
       if (byStem > limit || !isLeft(candidate, lexicon)) continue;
+      if (word.length <= SHORT_WORD_LETTERS && !isAsLong(word, candidate.surface)) continue;
       const cost = Math.min(byStem, distance(whole, sound(candidate.surface), byStem));
       const known = FREQUENCY_WEIGHT * Math.log2(1 + candidate.frequency);
       found.push({ surface: candidate.surface, weight: Math.exp(-DOUBT_BY_LETTER * (cost - known)) });
     }
   }
   return found.toSorted((a, b) => b.weight - a.weight);
+}
+
+/** The stem of a word that ends as nouns and adjectives do; the stemmer takes «уй» of «шантуй» for an ending, too. */
+function inflectedStem(word: string): string {
+  const stem = stemOf(word);
+  return !word.startsWith(stem) || NOMINAL_ENDING.test(word.slice(stem.length)) ? stem : word;
+}
+
+/** «стеклогрань» is what nobody begins who writes «стекл»: a company's name is completed by suggestions. */
+function isOnlyName({ surface, own }: Candidate, lexicon: Lexicon): boolean {
+  return !own && lexicon.placesOf?.([stemOf(surface)]) === PLACES.company;
+}
+
+/** A soft sign is not heard, but whoever writes a short word does not lose it with another letter: «налик» is not «нальчик». */
+function isAsLong(word: string, surface: string): boolean {
+  return Math.abs(stemOf(word).length - stemOf(surface).length) <= 1;
 }
 
 function isLeft({ surface, own }: Candidate, { words }: Lexicon): boolean {

@@ -1,4 +1,5 @@
 import type { VacancyQuery } from '#shared/domain/vacancy-query.ts';
+import type { PieceUnit } from '#shared/domain/vacancy-terms.ts';
 import type { Mark } from '../core/marks.ts';
 
 /**
@@ -36,6 +37,8 @@ export interface Clause {
   excluded: boolean;
   /** The words of the query that it comes from. */
   source: string;
+  /** What it was understood as, in the thesaurus's spelling: «с удостоверением» for «удостоверением». */
+  label?: string;
   /** It is the name of a trade, not of its work: «каменщик», «прораб отделки». */
   isTradeName?: true;
   /** One of several trades named side by side: one of them is enough, more are better. */
@@ -43,6 +46,8 @@ export interface Clause {
   /** It only raises the rank: «инженер» before «геодезист». */
   ranksOnly?: true;
   within?: WordsWithin;
+  /** It is the district of the city that a clause with this source names: what is elsewhere in the city is close. */
+  districtOf?: string;
   /** An operator demands it: it holds in a relaxed answer, too. */
   isDemanded?: true;
 }
@@ -57,10 +62,13 @@ export interface Employer {
   name: string;
 }
 
-/** Pay that a query asks for, in the terms of the filter by pay. */
+/** Pay that a query asks for, roubles: at least one of both ends. */
 export interface PayAsked extends Pick<VacancyQuery, 'pay_net'> {
-  pay_min: number;
-  pay_mode: NonNullable<VacancyQuery['pay_mode']>;
+  pay_min: number | null;
+  pay_max: number | null;
+  pay_mode: NonNullable<VacancyQuery['pay_mode']> | 'piece';
+  /** Of `piece`: «за м²». */
+  unit?: PieceUnit;
   /** The words of the query that it comes from. */
   source: string;
 }

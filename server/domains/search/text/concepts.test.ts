@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CITIES, REGIONS, SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
+import { CITIES, REGIONS, SPECIALIZATIONS, STAFF, TRADES } from '#server/domains/compendium/index.ts';
 import { DRIVER_CATEGORIES, OBJECT_TYPES, PERMIT_KINDS, TRACTOR_CATEGORIES } from '#shared/domain/vacancy-terms.ts';
 import { MARK_NAMES } from '../core/marks.ts';
 import { CONCEPTS, SINGLE_WORDS, VOCABULARY } from './concepts.ts';
@@ -7,9 +7,8 @@ import { wordsOf } from './phrases.ts';
 import { CONDITIONS } from './thesaurus/conditions.ts';
 import { PEOPLE } from './thesaurus/people.ts';
 import { DISTRICTS, PLACE_NAMES, PLAIN_WORD_CITIES } from './thesaurus/places.ts';
+import { NAMES } from './thesaurus/names.ts';
 import { SITES } from './thesaurus/sites.ts';
-import { STAFF } from './thesaurus/staff.ts';
-import { TRADES } from './thesaurus/trades.ts';
 
 /** Marks of a whole phrase; none when only a part of it is known. */
 function marksOf(phrase: string): string[] {
@@ -59,7 +58,7 @@ describe('the thesaurus', () => {
   });
 
   it('has no duplicates in a group', () => {
-    const groups = [...TRADES, ...STAFF].map(({ same, about = '', narrower = '', near = '' }) =>
+    const groups = [...TRADES, ...STAFF, ...NAMES].map(({ same, about = '', narrower = '', near = '' }) =>
       [same, about, narrower, near].flatMap((list) => list.split('; ').filter(Boolean)),
     );
     expect(groups.filter((phrases) => new Set(phrases).size < phrases.length)).toEqual([]);
@@ -69,6 +68,14 @@ describe('the thesaurus', () => {
 
   it('does not take a preposition or a bare number for a phrase', () => {
     for (const word of ['в', 'на', 'с', 'от', 'по', '16', '60', '5']) expect(SINGLE_WORDS.has(word)).toBe(false);
+  });
+
+  it('has the wider trade of a narrow one as close', () => {
+    const specOf = (slug: string) => `spec:${SPECIALIZATIONS.find((one) => one.slug === slug)?.id}`;
+    const found = CONCEPTS.find(wordsOf('прораб по кровле'), 0)?.value.alternatives ?? [];
+    const weightOf = (slug: string) => found.find((one) => one.kind === 'mark' && one.mark === specOf(slug))?.weight;
+    expect(weightOf('prorab-krovli')).toBeGreaterThanOrEqual(0.6);
+    expect(weightOf('prorab')).toBeLessThan(0.6);
   });
 
   it('has the spelling of its words', () => {

@@ -1,14 +1,13 @@
-import { CITIES, METRO, REGIONS, SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
+import { SLANG, SPECIALIZATIONS, STAFF, TRADES, type Group } from '#server/domains/compendium/index.ts';
 import { keyOf, toMark, unite } from './alternative.ts';
 import type { Alternative } from './clause.ts';
-import { createPhraseBook, phraseStems, textStems, wordsOf, type Word } from './phrases.ts';
+import { add, split, toWords, type Draft } from './concept-draft.ts';
+import { addPlaces } from './concept-places.ts';
+import { createPhraseBook, phraseStems, wordsOf, type Word } from './phrases.ts';
 import { CONDITIONS, COURTESIES } from './thesaurus/conditions.ts';
 import { PEOPLE } from './thesaurus/people.ts';
-import { DISTRICTS, PLACE_NAMES, PLAIN_WORD_CITIES } from './thesaurus/places.ts';
+import { NAMES } from './thesaurus/names.ts';
 import { SITES } from './thesaurus/sites.ts';
-import { SLANG } from './thesaurus/slang.ts';
-import { STAFF } from './thesaurus/staff.ts';
-import { TRADES, type Group } from './thesaurus/trades.ts';
 
 /** The meaning of a phrase besides its own words. */
 export interface Concept {
@@ -18,6 +17,10 @@ export interface Concept {
   wordsWeight: number;
   /** It is the name of a trade, not of its work, a place or a condition. */
   isTradeName: boolean;
+  /** The phrase as the thesaurus has it. */
+  label: string;
+  /** What has a district of a city itself; the city is among `alternatives`. */
+  district?: readonly Alternative[];
 }
 
 const WEIGHTS = {
@@ -32,8 +35,8 @@ const WEIGHTS = {
   /** Of «сварщик» in «Сварщик НАКС» and «электрогазосварщик», and in an alias. */
   headOfName: 0.75,
   headOfAlias: 0.5,
-  placeWords: 0.5,
-  cityOfStation: 0.5,
+  /** Of «Прораб» in «прораб по кровле». */
+  wider: 0.3,
   site: 0.6,
 } as const;
 
@@ -44,27 +47,17 @@ const OTHER_TRADES: ReadonlySet<string> = new Set(['асфальтобетонщ
 /** Ends of words for people who do something. */
 const PERSON = /(?:[щчн]ик|ист|тель|арь|аль|яр|вед|лог|граф|ант|атор|[ео]р|ец)$/;
 const ADJECTIVE = /(?:[ыио]й|[ыи]е)$/;
-const DISTRICT_NAME = /(?:ино|[оеё]во)$/;
 /** People are called by them, too. */
 const TRADE_ABBREVIATIONS = ['пто', 'гип', 'гап', 'эгс'];
 
+const PLAIN_NAMES: ReadonlyMap<string, number> = new Map(
+  SPECIALIZATIONS.flatMap(({ id, name }): [string, number][] => {
+    const [word, ...others] = wordsOf(name);
+    return word && others.length === 0 ? [[word.stem, id]] : [];
+  }),
+);
+
 const GROUPS: readonly Group[] = [...TRADES, ...STAFF, ...SLANG];
-
-interface Entry {
-  words: readonly Word[];
-  alternatives: Alternative[];
-  wordsWeight: number;
-  isTradeName: boolean;
-}
-
-/** The thesaurus and the dictionaries while they are being collected. */
-interface Draft {
-  entries: Map<string, Entry>;
-  /** Weights of the trades named by a phrase, by their ids. */
-  specsByPhrase: Map<string, Map<number, number>>;
-  /** Words of phrases that are only matched, never searched for. */
-  mentioned: Word[];
-}
 
 function gather(): Draft {
   const draft: Draft = { entries: new Map(), specsByPhrase: new Map(), mentioned: [] };
@@ -72,8 +65,8 @@ function gather(): Draft {
   for (const group of GROUPS) addGroup(draft, group);
   addHeads(draft);
   nameTrades(draft);
+  for (const group of NAMES) addGroup(draft, group);
   addPlaces(draft);
-  addStations(draft);
   for (const { phrases, marks, marksWeight, wordsWeight } of [...CONDITIONS, ...PEOPLE]) {
     for (const phrase of split(phrases))
       add(
@@ -90,18 +83,16 @@ function gather(): Draft {
   return draft;
 }
 
-function add(draft: Draft, phrase: string, alternatives: readonly Alternative[], wordsWeight: number): void {
-  const words = wordsOf(phrase);
-  const key = phraseStems(words).join(' ');
-  const entry = draft.entries.get(key) ?? { words, alternatives: [], wordsWeight: 0, isTradeName: false };
-  entry.alternatives.push(...alternatives);
-  entry.wordsWeight = Math.max(entry.wordsWeight, wordsWeight);
-  draft.entries.set(key, entry);
+/** The trade whose name of one word begins a longer one: «Прораб» of «Прораб по кровле». */
+function widerOf(name: string): number | undefined {
+  const [first, ...others] = wordsOf(name);
+  return others.length > 0 ? PLAIN_NAMES.get(first?.stem ?? '') : undefined;
 }
 
 function addSpecializations(draft: Draft): void {
   for (const { id, name, plural, aliases } of SPECIALIZATIONS) {
     const own = phraseStems(wordsOf(name));
+    const wider = widerOf(name);
     for (const phrase of [name, plural, ...aliases]) {
       const stems = phraseStems(wordsOf(phrase));
       // Categories of licences are parsed separately.
@@ -111,7 +102,8 @@ function addSpecializations(draft: Draft): void {
       const key = stems.join(' ');
       const known = draft.specsByPhrase.get(key) ?? new Map<number, number>();
       draft.specsByPhrase.set(key, known.set(id, Math.max(known.get(id) ?? 0, weight)));
-      add(draft, phrase, [toMark(`spec:${id}`, weight)], 1);
+      const close = wider === undefined ? [] : [toMark(`spec:${wider}`, WEIGHTS.wider)];
+      add(draft, phrase, [toMark(`spec:${id}`, weight), ...close], 1);
     }
   }
 }
@@ -197,49 +189,6 @@ function nameTrades({ entries }: Draft): void {
 /** «рабочий» of «Дорожный рабочий». */
 function headOf([first, second]: readonly Word[]): Word | undefined {
   return second && first && ADJECTIVE.test(first.text) ? second : first;
-}
-
-function addPlaces(draft: Draft): void {
-  for (const { id, name, prepositional, aliases } of REGIONS) {
-    const short = [name, prepositional].map((form) => form.replace(/област\S+$/, 'обл'));
-    for (const form of new Set([name, prepositional, ...aliases, ...short]))
-      add(draft, form, [toMark(`region:${id}`, 1)], WEIGHTS.placeWords);
-  }
-  for (const { id, name, prepositional, aliases } of CITIES) {
-    const wordsWeight = PLAIN_WORD_CITIES.has(name) ? 1 : WEIGHTS.placeWords;
-    for (const form of new Set([name, prepositional, ...aliases]))
-      add(draft, form, [toMark(`city:${id}`, 1)], wordsWeight);
-  }
-  for (const { phrases, marks } of [...PLACE_NAMES, ...DISTRICTS]) {
-    for (const phrase of split(phrases))
-      add(
-        draft,
-        phrase,
-        marks.map((mark) => toMark(mark, 1)),
-        WEIGHTS.placeWords,
-      );
-  }
-}
-
-/** Stations by «метро», those with the name of a district by it alone, too: «выхино». Their city is the next best place. */
-function addStations(draft: Draft): void {
-  for (const [name, stations] of Map.groupBy(METRO, (station) => station.name)) {
-    const marks = stations.flatMap(({ id, cityId }) => [
-      toMark(`metro:${id}`, 1),
-      toMark(`city:${cityId}`, WEIGHTS.cityOfStation),
-    ]);
-    const forms = ['метро', 'м', 'станция', 'станция метро'].map((kind) => `${kind} ${name}`);
-    const isTaken = draft.entries.has(phraseStems(wordsOf(name)).join(' '));
-    for (const form of [...forms, ...(DISTRICT_NAME.test(name) && !isTaken ? [name] : [])]) add(draft, form, marks, 0);
-  }
-}
-
-function split(phrases: string): string[] {
-  return phrases.split('; ').filter(Boolean);
-}
-
-function toWords(words: readonly Word[], weight: number): Alternative {
-  return { kind: 'words', stems: textStems(words), weight };
 }
 
 const { entries, mentioned } = gather();

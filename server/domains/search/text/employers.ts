@@ -9,6 +9,8 @@ import { wordsFrom, type ExactItem, type Item, type WordItem } from './query-ite
 
 /** What stands before a company's name. */
 const BEFORE_NAMES: ReadonlySet<string> = new Set([...LEGAL_FORMS, ...COMPANY_WORDS]);
+/** «ип бригада» is no firm of that name, but «ИП Мастер плитки» is one. */
+const PERSONAL_FORM = 'ип';
 const NAME_WORDS_MAX = 5;
 const PART_LETTERS_MIN = 3;
 const LETTERS_AND_DIGITS = /^(\p{L}+)(\d+)$/u;
@@ -44,7 +46,7 @@ function employerAt(
   const named =
     first?.kind === 'exact'
       ? findQuoted(first, lexicon, isFormed)
-      : findName(wordsFrom(items, from), lexicon, isFormed);
+      : findName(wordsFrom(items, from), lexicon, isFormed ? form.text : null);
   if (!named) return null;
   const { stems, name, length } = named;
   return {
@@ -70,12 +72,13 @@ function findQuoted(
 }
 
 /** The longest name that begins the words. */
-function findName(words: readonly WordItem[], lexicon: Lexicon, isFormed: boolean): Named | null {
+function findName(words: readonly WordItem[], lexicon: Lexicon, form: string | null): Named | null {
+  const isFormed = form !== null;
   for (let length = Math.min(words.length, NAME_WORDS_MAX); length > 0; length -= 1) {
     const run = words.slice(0, length);
     if (FUNCTION_WORDS.has(run[0]?.text ?? '') || FUNCTION_WORDS.has(run.at(-1)?.text ?? '')) continue;
     // Asked before the postings of such frequent words are read.
-    if (!isFormed && isOfTrade(run)) continue;
+    if ((!isFormed || (form === PERSONAL_FORM && length === 1)) && isOfTrade(run)) continue;
     const stems = spellings(run).find((spelling) => isName(spelling, run, lexicon, isFormed));
     if (stems) return { stems, name: run.map(({ text }) => text).join(' '), length };
   }

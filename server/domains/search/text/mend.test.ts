@@ -30,9 +30,19 @@ const lexicon = lexiconOf({
   водитель: 600,
   охранник: 70,
   планировщик: 90,
+  шахты: 12,
+  мостотряд: 30,
+  нальчик: 25,
 });
 
 describe('mendWord', () => {
+  it.each([
+    ['шахруй', 'of which «уй» is no ending'],
+    ['мостотрест', 'two nouns'],
+    ['бетономешалка', 'two nouns'],
+    ['налик', 'a short word without two letters'],
+  ])('leaves %j: %s', (word) => expect(mendWord(word, lexicon, false)).toBeNull());
+
   it.each([
     ['сварщег', 'сварщик'],
     ['сворщик', 'сварщик'],

@@ -4,7 +4,7 @@ import { stemOf, words as wordsIn } from './analyze.ts';
 import { complete, nearest } from './candidates.ts';
 import type { Lexicon } from './clause.ts';
 import { SINGLE_WORDS, VOCABULARY, WORDS_AFTER } from './concepts.ts';
-import { isMadeOfVerb, lemmasOf } from './russian-words.ts';
+import { isMadeOfNouns, isMadeOfVerb, lemmasOf } from './russian-words.ts';
 
 const LATIN_WORD = /^[a-z']+$/;
 const LETTERS_ONLY = /^\p{L}+$/u;
@@ -12,6 +12,7 @@ const RUSSIAN_LETTERS = /^[а-я]+$/;
 const MENDED_LETTERS_MIN = 4;
 /** No trade term is longer. */
 const MENDED_LETTERS_MAX = 60;
+const PERSON_OF_WORK = /^(?<work>[а-я]{3,12}?)(?:ш?ник|щик|овец)(?:а|и|ов|ам|ами)?$/;
 const SHORT_WORD_LETTERS = 3;
 const BEGINNING_LETTERS_MIN = 3;
 const PAIR_LETTERS_MIN = 2;
@@ -62,12 +63,14 @@ export function mendWord(word: string, lexicon: Lexicon, isLast: boolean): strin
   const lemmas = lemmasOf(russian);
   const lemma = lemmas.includes(russian) ? undefined : lemmas.find((one) => isKnown(one, lexicon));
   if (lemma) return [lemma];
-  if (lemmas.length || isMadeOfVerb(russian) || word.length < MENDED_LETTERS_MIN) return null;
+  if (lemmas.length || isMadeOfVerb(russian) || isMadeOfNouns(russian) || word.length < MENDED_LETTERS_MIN) return null;
   const known = lexicon.mendsBy ?? lexicon;
   const whole = isLast ? complete(russian, known) : null;
   if (whole) return [whole];
   const parts = unglue(russian, lexicon);
   if (parts) return parts;
+  const work = workOf(russian);
+  if (work) return [work];
   const meant = nearest(russian, known) ?? complete(russian, known);
   return meant ? [meant] : null;
 }
@@ -92,6 +95,12 @@ export function finishAfter(before: string, word: string, lexicon: Lexicon): str
     .map((one) => ({ word: one, frequency: lexicon.frequency(stemOf(one)) }))
     .toSorted((a, b) => b.frequency - a.frequency);
   return begun[0]?.frequency ? begun[0].word : null;
+}
+
+/** What somebody works with whom a chat calls by it: «гнб» for «гнбшник», «кондей» for «кондейщик». */
+function workOf(word: string): string | null {
+  const { work = '' } = PERSON_OF_WORK.exec(word)?.groups ?? {};
+  return SINGLE_WORDS.has(stemOf(work)) && VOCABULARY.get(stemOf(work)) === work ? work : null;
 }
 
 function unglue(word: string, lexicon: Lexicon): string[] | null {

@@ -19,6 +19,9 @@ const ORDINALS: readonly RegExp[] = [/^перв/, /^втор/, /^трет/, /^ч
 const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 const CATEGORY_WORDS_WEIGHT = 0.8;
 const CATEGORIES: Readonly<Record<number, string>> = { 1: 'first', 2: 'second' };
+/** Of words in a text where vacancies state the same as a property. */
+const MENTION_WEIGHT = 0.5;
+const HEIGHT: ReadonlySet<string> = new Set(['высота', 'высотник', 'высотный'].map(stemOf));
 const ELECTRIC_GROUP_MAX = 5;
 const ELECTRIC_WORDS_MAX = 8;
 const ELECTRIC_WORDS = new Set(
@@ -43,6 +46,7 @@ const LICENCE_LETTERS: Readonly<Record<string, string>> = {
   б: 'B',
   b: 'B',
   с: 'C',
+  ц: 'C',
   c: 'C',
   д: 'D',
   d: 'D',
@@ -55,7 +59,7 @@ const LICENCE_LETTERS: Readonly<Record<string, string>> = {
 const TRACTOR_TRADES: ReadonlySet<string> = new Set(
   'тракторист машинист экскаваторщик бульдозерист погрузчик трактор механизатор грейдерист'.split(' ').map(stemOf),
 );
-const LICENCE = /^[аaвбbсcдdеem]{1,4}$/;
+const LICENCE = /^[аaвбbсcдdеemц]{1,4}$/;
 /** Documents whose categories are named after them: «права Д», «ВУ С». */
 const LICENCE_PAPERS = new Set(['прав', 'удостоверен', 'ву']);
 
@@ -139,7 +143,11 @@ function findElectricGroup(words: readonly QueryWord[], at: number): Found<reado
     return null;
   let end = at + 2 + (isGroupFirst ? 0 : suffix);
   while (ELECTRIC_WORDS.has(words[end]?.text ?? '') && end - at < ELECTRIC_WORDS_MAX) end += 1;
-  return { value: [toMark('permit:electro_group', 1)], length: end - at };
+  // Works at height have groups, too.
+  if (words.slice(0, at).some(({ stem }) => HEIGHT.has(stem)))
+    return { value: [toMark('permit:height', 1)], length: end - at };
+  // Another group is only like it.
+  return { value: [toMark(`electro:${level}`, 1), toMark('permit:electro_group', MENTION_WEIGHT)], length: end - at };
 }
 
 function isGroupWord(word: QueryWord | undefined): boolean {
@@ -166,7 +174,7 @@ function rotationOf(pair: string): Mark | null {
 
 function dayAlternatives(pair: string): Alternative[] {
   const mark = rotationOf(pair) ?? SCHEDULES.get(pair);
-  return [...(mark ? [toMark(mark, 1)] : []), { kind: 'words', stems: [pair], weight: mark ? 0.8 : 1 }];
+  return [...(mark ? [toMark(mark, 1)] : []), { kind: 'words', stems: [pair], weight: mark ? MENTION_WEIGHT : 1 }];
 }
 
 /** «категория С», «кат. Е», «права Д», «категории B, C, E», «водитель СЕ». */

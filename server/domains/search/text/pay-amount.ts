@@ -5,6 +5,8 @@ import { GRADE_MAX, RANGE, type QueryWord } from './patterns.ts';
 /** A number with its unit: «150к», «200 тыс», «600 р», «ста пятидесяти тысяч». */
 export interface Amount {
   value: number;
+  /** The upper end of a range. */
+  upTo: number | null;
   isThousands: boolean;
   /** Roubles are named. */
   isRubles: boolean;
@@ -15,6 +17,7 @@ const NUMBER = /^(\d{1,8})([а-яa-z]*)$/;
 const THOUSANDS = new Set(['к', 'k', 'тыс', 'тысяч', 'тысячи', 'тысяча', 'тр', 'тыр', 'косарей', 'штук']);
 const RUBLES = new Set(['р', 'руб', 'рублей', 'рубля', 'рубль', 'rub']);
 const GROUP = /^\d{3}$/;
+const THOUSAND = 1_000;
 const NUMERALS: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -36,7 +39,7 @@ const NUMERALS: ReadonlyMap<string, number> = new Map(
   ).flatMap(([value, forms]) => forms.split(' ').map((form): [string, number] => [form, value])),
 );
 
-/** The amount at the word `at`, of a range its lower end; null where there is none. */
+/** The amount or the range of amounts at the word `at`; null where there is none. */
 export function readAmount(words: readonly QueryWord[], at: number): Found<Amount> | null {
   const first = readOne(words, at);
   if (!first) return null;
@@ -51,11 +54,20 @@ export function readAmount(words: readonly QueryWord[], at: number): Found<Amoun
   return {
     value: {
       value,
-      isThousands: first.value.isThousands || (isThousands && value < 1_000),
+      // «100 тыс-150 тыс», «100-150 тыс»: in the unit of the lower end.
+      upTo: upToOf(first.value, second.value),
+      isThousands: first.value.isThousands || (isThousands && value < THOUSAND),
       isRubles: first.value.isRubles || isRubles,
     },
     length,
   };
+}
+
+/** Null for a range that goes down: «60 30». */
+function upToOf(first: Amount, second: Amount): number | null {
+  const inThousands = first.isThousands || (second.isThousands && first.value < THOUSAND);
+  const upTo = inThousands === second.isThousands ? second.value : second.value / THOUSAND;
+  return upTo > first.value ? upTo : null;
 }
 
 function readOne(words: readonly QueryWord[], at: number): Found<Amount> | null {
@@ -82,11 +94,15 @@ function readDigits(words: readonly QueryWord[], at: number): Found<Amount> | nu
   const value = Number(written);
   // A grade is written so, too: «5р».
   if (unit.value.isRubles && !unit.value.isThousands && value <= GRADE_MAX) return null;
-  return { value: { value, ...unit.value }, length: unit.length - at };
+  return { value: { value, upTo: null, ...unit.value }, length: unit.length - at };
 }
 
 /** The unit glued to a number or after it; `length` is where it ends. Null for a number of something else: «25т», «220в». */
-function readUnit(words: readonly QueryWord[], at: number, glued: string): Found<Omit<Amount, 'value'>> | null {
+function readUnit(
+  words: readonly QueryWord[],
+  at: number,
+  glued: string,
+): Found<Omit<Amount, 'value' | 'upTo'>> | null {
   const text = glued || (words[at]?.text ?? '');
   const end = glued ? at : at + 1;
   const isShortThousand = text === 'т' && RUBLES.has(words[end]?.text ?? '');
@@ -111,6 +127,6 @@ function readNumerals(words: readonly QueryWord[], at: number): Found<Amount> | 
     end += 1;
   }
   return value > 0 && words[end]?.stem === stemOf('тысяч')
-    ? { value: { value, isThousands: true, isRubles: false }, length: end + 1 - at }
+    ? { value: { value, upTo: null, isThousands: true, isRubles: false }, length: end + 1 - at }
     : null;
 }

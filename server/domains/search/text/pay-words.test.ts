@@ -5,7 +5,13 @@ import { readItems } from './query-items.ts';
 function read(q: string) {
   const { pay, bestPaid, rest } = takePay(readItems(q));
   return {
-    pay: pay && [pay.pay_min, pay.pay_mode, ...(pay.pay_net ? ['gross'] : [])].join(' '),
+    pay:
+      pay &&
+      [
+        pay.pay_max === null ? pay.pay_min : `${pay.pay_min ?? ''}-${pay.pay_max}`,
+        pay.unit ?? pay.pay_mode,
+        ...(pay.pay_net ? ['gross'] : []),
+      ].join(' '),
     source: pay?.source ?? bestPaid,
     rest: rest.flatMap((item) => (item.kind === 'word' ? item.text : [])).join(' '),
   };
@@ -23,8 +29,19 @@ describe('takePay', () => {
     ['сварщик зп от 150 000 руб в месяц', '150000 month', 'сварщик'],
     ['сварщик зарплата 150', '150000 month', 'сварщик'],
     ['сварщик от 150', '150000 month', 'сварщик'],
-    ['сварщик 150-200 тыс', '150000 month', 'сварщик'],
-    ['сварщик от 150 до 200 тысяч на руки', '150000 month', 'сварщик'],
+    ['сварщик 150-200 тыс', '150000-200000 month', 'сварщик'],
+    ['сварщик от 150 до 200 тысяч на руки', '150000-200000 month', 'сварщик'],
+    ['сварщик 100-150', '100000-150000 month', 'сварщик'],
+    ['сварщик 90 тыс - 120 тыс', '90000-120000 month', 'сварщик'],
+    ['сварщик до 150 тыс', '-150000 month', 'сварщик'],
+    ['сварщик до 5000 в смену', '-5000 shift', 'сварщик'],
+    ['плиточник 700р/м2', '700 m2', 'плиточник'],
+    ['маляр 800 руб м2', '800 m2', 'маляр'],
+    ['штукатур 400 руб/кв.м', '400 m2', 'штукатур'],
+    ['маляр 300р за квадрат', '300 m2', 'маляр'],
+    ['бетонщик 1500 р за куб', '1500 m3', 'бетонщик'],
+    ['арматурщик 12000 руб за тонну', '12000 ton', 'арматурщик'],
+    ['сварщик 900 руб стык', '900 joint', 'сварщик'],
     ['сварщик от ста пятидесяти тысяч', '150000 month', 'сварщик'],
     ['сварщик двести тысяч и выше', '200000 month', 'сварщик'],
     ['сварщик от 100.000 на руки', '100000 month', 'сварщик'],
@@ -52,11 +69,26 @@ describe('takePay', () => {
     '30 дней',
     'сварщик 98765',
     '1111111',
-    'до 200к',
+    'экскаватор до 150',
+    'кран 100-150 тонн',
+    'вахта 60-30',
+    'труба 57-76',
     'квартира от 100 кв',
     'сварщик 99999999999999 тыс',
   ])('finds no pay in %j', (q) => {
     expect(read(q).pay).toBeNull();
+  });
+
+  it('takes one amount of somebody who looks for people as the most that they may want', () => {
+    const wish = (q: string) => {
+      const { pay } = takePay(readItems(q), 'resumes');
+      return pay && [pay.pay_min, pay.pay_max];
+    };
+    expect(wish('сварщик 150к')).toEqual([null, 150_000]);
+    expect(wish('сварщик до 150к')).toEqual([null, 150_000]);
+    expect(wish('сварщик от 150к')).toEqual([150_000, null]);
+    expect(wish('сварщик 100-150')).toEqual([100_000, 150_000]);
+    expect(wish('плиточник 700р/м2')).toBeNull();
   });
 
   it('takes out the words that ask for the best paid', () => {

@@ -12,9 +12,10 @@ const HAS_WORD = /[\p{L}\p{N}]/u;
  * Whether a clause names cities, regions or stations and nothing else, so that it can be a filter. Cities that are common
  * words too («Мирный», «Шахты») are not: a text with the word is as good as the city.
  */
-export function isPlace({ alternatives, excluded }: Clause): boolean {
+export function isPlace({ alternatives, excluded, districtOf }: Clause): boolean {
   return (
     !excluded &&
+    districtOf === undefined &&
     alternatives.some(({ kind }) => kind === 'mark') &&
     alternatives.every((one) => (one.kind === 'mark' ? PLACE_MARK.test(one.mark) : one.weight < 1))
   );

@@ -36,6 +36,11 @@ const MINUS = /(?:^|\s)[-−]$/;
 /** «сварщик/монтажник» means either, «ж/д» does not. */
 const SLASHED_LETTERS_MIN = 4;
 
+/** Of an abbreviation that was taken out. */
+const POINT_BEFORE = /^[.,] /;
+const SIGNS = /["«»“”„!|]/g;
+const SIGNS_BEFORE = /^[-−.,;:]/;
+const HAS_WORD = /[\p{L}\p{N}]/u;
 const CHARS_MAX = 1000;
 const PART_WORDS_MAX = 15;
 
@@ -60,7 +65,16 @@ export function replaceWord(q: string, word: string, by: string): string {
     replaced += text.slice(copied, token.start) + by;
     copied = token.end;
   }
-  return (replaced + text.slice(copied)).replaceAll(/\s+/g, ' ').trim();
+  return (replaced + text.slice(copied)).replaceAll(/\s+/g, ' ').trim().replace(POINT_BEFORE, '');
+}
+
+/** The query without quotes and other signs, which ask for less than the words: minus, `!`, bars, what stands before the first word. */
+export function withoutOperators(q: string): string {
+  return cleanQuery(q)
+    .split(' ')
+    .map((part) => part.replaceAll(SIGNS, '').replace(SIGNS_BEFORE, ''))
+    .filter((part) => HAS_WORD.test(part))
+    .join(' ');
 }
 
 /** Splits a query into words, "exact words" in quotes and «или». Positions refer to the composed form of the text. */

@@ -99,8 +99,9 @@ describe('readText', () => {
     ['накс', 'permit:naks_welder'],
     ['1 категории', 'category:first'],
     ['вторая категория', 'category:second'],
-    ['5 группа допуска', 'permit:electro_group'],
-    ['4 гр. до и выше 1000 В', 'permit:electro_group'],
+    ['5 группа допуска', 'electro:5 permit:electro_group'],
+    ['4 гр. до и выше 1000 В', 'electro:4 permit:electro_group'],
+    ['граждане РБ', 'work_doc:eaes'],
     ['платят каждый день', 'pay_frequency:daily'],
     ['на полдня', 'employment:part'],
   ])('parses %j as one clause with %s', (q, marks) => {
@@ -129,6 +130,11 @@ describe('readText', () => {
     ['ОТ и ПБ', 'okhrana-truda-spetsialist'],
     ['монтажник-высотник', 'promyshlennyy-alpinist'],
     ['лэп', 'montazhnik-lep'],
+    ['маш. экскаватора', 'mashinist-ekskavatora'],
+    ['гл. инженер', 'glavnyy-inzhener'],
+    ['эл. монтажник', 'elektromontazhnik'],
+    ['кипиповец', 'kipovets'],
+    ['кж', 'konstruktor-kzh'],
   ])('finds the trades of %j', (q, slugs) => {
     const found = read(q).join(' ').split(' ');
     for (const slug of slugs.split(' ')) expect(found).toContain(`spec:${specId(slug)}`);
@@ -151,7 +157,8 @@ describe('readText', () => {
       'категории с',
       'проживанием',
     ]);
-    expect(read('работа')).toEqual(['работ']);
+    for (const q of ['работа', 'вакансии', 'требуется срочно', 'стройка'])
+      expect(readText(q, lexicon)).toMatchObject({ clauses: [], ignored: [], corrected: null });
     expect(read('')).toEqual([]);
   });
 
@@ -229,13 +236,16 @@ describe('readText', () => {
     ]);
   });
 
-  it('reads pay as a part of its own, for vacancies only', () => {
+  it('reads pay as a part of its own', () => {
     expect(readText('прораб от 200к', lexicon)).toMatchObject({
       clauses: [{ source: 'прораб' }],
-      pay: { pay_min: 200_000, pay_mode: 'month', source: 'от 200к' },
+      pay: { pay_min: 200_000, pay_max: null, pay_mode: 'month', source: 'от 200к' },
       ignored: [],
     });
-    expect(readText('прораб от 200к', lexicon, { of: 'resumes' })).toMatchObject({ pay: null, ignored: ['200к'] });
+    expect(readText('прораб 200к', lexicon, { of: 'resumes' })).toMatchObject({
+      pay: { pay_max: 200_000 },
+      ignored: [],
+    });
     expect(readText('прораб от 200к', lexicon, { exact: true })).toMatchObject({ pay: null });
   });
 
@@ -275,6 +285,26 @@ describe('readText', () => {
 
   it('reports the ignored words', () => {
     expect(readText('сварщик фывапролджэ 98765', lexicon).ignored).toEqual(['фывапролджэ', '98765']);
+  });
+
+  it.each(['либхер', 'катерпиллер', 'шантуй', 'хитачи', 'автокад'])('takes %j for a name, which no trade is', (q) => {
+    const [clause] = readText(q, lexicon).clauses;
+    expect(readText(q, lexicon)).toMatchObject({ corrected: null, ignored: [] });
+    expect(clause?.isTradeName).toBeUndefined();
+    const specs = clause?.alternatives.filter((one) => one.kind === 'mark') ?? [];
+    expect(specs.length).toBeGreaterThan(0);
+    for (const { weight } of specs) expect(weight).toBeLessThan(0.6);
+  });
+
+  it('apart from the city of a district asks for the district', () => {
+    const { clauses } = readText('прораб купчино', lexicon);
+    expect(clauses.map(({ source, label, districtOf }) => [source, label, districtOf])).toEqual([
+      ['прораб', 'Прораб', undefined],
+      ['купчино', 'Купчино', undefined],
+      ['район купчино', undefined, 'купчино'],
+    ]);
+    expect(write(clauses[2] ?? expect.unreachable())).toMatch(/^metro:\d+$/);
+    expect(readText('прораб купчино', lexicon, { of: 'resumes' }).clauses).toHaveLength(2);
   });
 
   it('parses codes in any spelling', () => {

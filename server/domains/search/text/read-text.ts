@@ -1,11 +1,13 @@
+import { fullTitleWords } from '../../compendium/index.ts';
 import { namesTrade } from '../core/match-words.ts';
 import { stemOf } from './analyze.ts';
 import type { Lexicon, ReadText } from './clause.ts';
+import { CONCEPTS, VOCABULARY } from './concepts.ts';
 import { takeEmployers } from './employers.ts';
 import { finishAfter, finishWord, isKnown, mendLayout, mendWord } from './mend.ts';
 import { isPatternWord } from './patterns.ts';
 import { takePay } from './pay-words.ts';
-import { cleanQuery, readItems, type Item, type WordItem } from './query-items.ts';
+import { cleanQuery, readItems, wordsFrom, type Item, type WordItem } from './query-items.ts';
 import { asWritten, isNoise, toClauses } from './to-clauses.ts';
 
 type Parts = Pick<ReadText, 'pay' | 'bestPaid' | 'employers'>;
@@ -16,7 +18,7 @@ const ITEMS_MAX = 60;
 
 /** Options of {@link readText}. */
 interface ReadOptions {
-  /** Pay and employers among the words are parts of a query for vacancies only. */
+  /** Employers among the words are parts of a query for vacancies only; pay is what is offered, or what somebody wants. */
   of?: 'vacancies' | 'resumes';
   /** Nothing is corrected, and no word is understood as something else; «или», minus and quotes still work. */
   exact?: boolean | undefined;
@@ -35,10 +37,12 @@ export function readText(q: string, lexicon: Lexicon, { of = 'vacancies', exact 
     return { ...NO_PARTS, clauses: clauses.slice(0, CLAUSES_MAX), corrected: null, ignored: [], exact };
   }
   const text = mendLayout(typed, lexicon);
-  const all = readItems(text).slice(0, ITEMS_MAX);
-  const { rest, ...parts } = of === 'vacancies' ? takeParts(all, lexicon) : { rest: all, ...NO_PARTS };
+  const all = inFull(readItems(text), text).slice(0, ITEMS_MAX);
+  const { rest, ...parts } = takeParts(all, lexicon, of);
   const { items, corrected } = mendItems(rest, text, lexicon);
-  const { clauses, ignored } = toClauses(items, lexicon, rest.length < all.length);
+  const { clauses: read, ignored } = toClauses(items, lexicon, rest.length < all.length);
+  // Resumes name no districts.
+  const clauses = of === 'vacancies' ? read : read.filter(({ districtOf }) => districtOf === undefined);
   // What the rest of the words would find without a trade has nothing to do with the query.
   const isUnknown = ignored.length > 0 && !clauses.some((clause) => !clause.excluded && namesTrade(clause));
   return {
@@ -52,10 +56,42 @@ export function readText(q: string, lexicon: Lexicon, { of = 'vacancies', exact 
   };
 }
 
+/** Abbreviations of titles as the words that they mean: «маш. экскаватора», «нач. участка». Those of the thesaurus stay. */
+function inFull(items: readonly Item[], text: string): Item[] {
+  const joined = joinElectro(items);
+  return joined.flatMap((item, at): Item[] => {
+    if (item.kind !== 'word' || isPatternWord(item) || CONCEPTS.find(wordsFrom(joined, at), 0)) return [item];
+    const words = fullTitleWords(item.text, text[item.end] === '.');
+    return (
+      words?.map((word, at) => ({ ...item, text: word, stem: stemOf(word), gap: at === 0 ? item.gap : ' ' })) ?? [item]
+    );
+  });
+}
+
+/** «эл. монтажник», «эл/сварщик»: one word. */
+function joinElectro(items: readonly Item[]): Item[] {
+  return items.flatMap((item, at): Item[] => {
+    const before = items[at - 1];
+    if (isElectro(item) && isAfterElectro(items[at + 1])) return [];
+    if (!isElectro(before) || !isAfterElectro(item)) return [item];
+    const text = `электро${item.text}`;
+    return [{ ...item, text, stem: stemOf(text), gap: before.gap, start: before.start }];
+  });
+}
+
+function isElectro(item: Item | undefined): item is WordItem {
+  return item?.kind === 'word' && item.text === 'эл';
+}
+
+function isAfterElectro(item: Item | undefined): item is WordItem {
+  return item?.kind === 'word' && VOCABULARY.has(stemOf(`электро${item.text}`));
+}
+
 /** What is a filter of its own leaves the words. */
-function takeParts(items: readonly Item[], lexicon: Lexicon): Parts & { rest: Item[] } {
-  const { rest, ...pay } = takePay(items);
-  return { ...pay, ...takeEmployers(rest, lexicon) };
+function takeParts(items: readonly Item[], lexicon: Lexicon, of: 'vacancies' | 'resumes'): Parts & { rest: Item[] } {
+  const { rest, ...pay } = takePay(items, of);
+  // Employers of a resume are where somebody has worked: words of it like others.
+  return { ...pay, ...(of === 'resumes' ? { rest, employers: [] } : takeEmployers(rest, lexicon)) };
 }
 
 function mendItems(typed: readonly Item[], text: string, lexicon: Lexicon): { items: Item[]; corrected: string } {

@@ -57,6 +57,25 @@ export function isMadeOfVerb(word: string): boolean {
   return start !== undefined && lemmasOf(verb).includes(verb);
 }
 
+const PART_LETTERS_MIN = 3;
+const LAST_PART_LETTERS_MIN = 4;
+/** How nouns end whose stems are the first part of a compound: «мост», «земля», «дорога». */
+const NOUN_ENDINGS = ['', 'а', 'я', 'о', 'е', 'ь', 'й'];
+
+/** Whether a word is two nouns of the dictionary joined by a vowel: «мостотрест», «бетономешалка». */
+export function isMadeOfNouns(word: string): boolean {
+  for (let at = PART_LETTERS_MIN; at < word.length - LAST_PART_LETTERS_MIN; at += 1) {
+    if (word[at] !== 'о' && word[at] !== 'е') continue;
+    const first = word.slice(0, at);
+    if (
+      lemmasOf(word.slice(at + 1)).length > 0 &&
+      NOUN_ENDINGS.some((ending) => lemmasOf(first + ending).includes(first + ending))
+    )
+      return true;
+  }
+  return false;
+}
+
 function load(): RussianWords {
   const decoder = new TextDecoder();
   // Flags are Latin letters of either case.

@@ -1,4 +1,5 @@
 import { LEGAL_FORMS } from '#shared/domain/legal-forms.ts';
+import { namesTrade } from '../core/match-words.ts';
 import { unite } from './alternative.ts';
 import { codeOf, FUNCTION_WORDS, stemOf } from './analyze.ts';
 import type { Alternative, Clause, Lexicon } from './clause.ts';
@@ -22,16 +23,23 @@ const NOISE: ReadonlySet<string> = new Set(
 
 /** Trades so wide that before another one they only tell its rank: «инженер геодезист». */
 const WIDE_TRADES: ReadonlySet<string> = new Set('инженер мастер рабочий специалист техник'.split(' ').map(stemOf));
+const HELPERS: ReadonlySet<string> = new Set('помощник ассистент заместитель'.split(' ').map(stemOf));
+/** Of those whom somebody would help: they are close. */
+const HELPED_WEIGHT = 0.5;
+/** What is done with the object of a trade: «укладка ламината». */
+const DOING: ReadonlySet<string> = new Set(
+  'монтаж укладка установка устройство прокладка сборка кладка нанесение выполнение'.split(' ').map(stemOf),
+);
 const NO_BREAK = /^[\s-]+$/;
 
-type Part =
-  | { kind: 'or' }
-  | {
-      kind: 'clause';
-      clause: Clause;
-      /** What stands before it in the query; absent where that is of no use. */
-      gap?: string;
-    };
+interface ClausePart {
+  kind: 'clause';
+  clause: Clause;
+  /** What stands before it in the query; absent where that is of no use. */
+  gap?: string;
+}
+
+type Part = { kind: 'or' } | ClausePart;
 
 interface Clauses {
   clauses: Clause[];
@@ -47,8 +55,11 @@ export function isNoise(word: Pick<WordItem, 'text' | 'stem'>): boolean {
 /** The clauses of a query whose words are spelled correctly; `isRest`: other words of it had a meaning of their own. */
 export function toClauses(items: readonly Item[], lexicon: Lexicon, isRest: boolean): Clauses {
   const reading = read(items, lexicon, isNoise);
-  // A query of filler words only means them literally.
-  return isRest || reading.clauses.length || reading.ignored.length ? reading : read(items, lexicon, () => false);
+  // «работа», «требуется» ask for everything; prepositions alone ask for nothing that could be guessed.
+  const asksForAll = items.some((item) => item.kind === 'word' && NOISE.has(item.stem));
+  return isRest || asksForAll || reading.clauses.length || reading.ignored.length
+    ? reading
+    : read(items, lexicon, () => false);
 }
 
 function read(items: readonly Item[], lexicon: Lexicon, isSkipped: (word: WordItem) => boolean): Clauses {
@@ -59,12 +70,12 @@ function read(items: readonly Item[], lexicon: Lexicon, isSkipped: (word: WordIt
     const item = items[at];
     if (!item || item.kind !== 'word') {
       if (item?.kind === 'or') parts.push(item);
-      if (item?.kind === 'exact' && item.words.length) parts.push(exactPart(item, isExcluding));
+      if (item?.kind === 'exact' && item.words.length) parts.push(quotedPart(item, isExcluding));
       if (item?.kind === 'exact') isExcluding = false;
       at += 1;
       continue;
     }
-    const { alternatives, length, isTradeName } = meaningAt(items, item, at, lexicon);
+    const { alternatives, length, isTradeName, label, district } = meaningAt(items, item, at, lexicon);
     if (alternatives === null && isSkipped(item)) {
       isExcluding ||= EXCLUDING_WORDS.has(item.text);
       at += 1;
@@ -77,25 +88,50 @@ function read(items: readonly Item[], lexicon: Lexicon, isSkipped: (word: WordIt
       .slice(at, at + length)
       .flatMap((one) => (one.kind === 'word' ? one.text : []))
       .join(' ');
-    const clause = { alternatives: found, excluded, source, ...(isTradeName && { isTradeName }) };
+    const clause = {
+      alternatives: found,
+      excluded,
+      source,
+      ...(label && { label }),
+      ...(isTradeName && { isTradeName }),
+    };
     if (found.length) parts.push({ kind: 'clause', clause, gap: item.gap });
     else if (!excluded && alternatives === null) ignored.add(item.text);
+    if (district && !excluded) parts.push({ kind: 'clause', clause: districtOf(source, possible(district, lexicon)) });
     isExcluding = false;
     at += length;
   }
   return { clauses: besideEachOther(join(preferKinds(parts))), ignored: [...ignored] };
 }
 
-/** A wide trade right before another one only raises the rank of that. */
+/** Nothing matches it where no vacancy is known to be in the district. */
+function districtOf(source: string, alternatives: readonly Alternative[]): Clause {
+  return { alternatives, excluded: false, source: `район ${source}`, districtOf: source };
+}
+
+/**
+ * A wide trade right before another one only raises the rank of that, and so does «монтаж» before «гкл»; «помощник» is a condition of
+ * it.
+ */
 function preferKinds(parts: readonly Part[]): Part[] {
   return parts.map((part, at) => {
     const next = parts[at + 1];
-    if (part.kind === 'or' || next?.kind !== 'clause') return part;
-    const isWide = isOneOfTrades(part.clause) && WIDE_TRADES.has(stemOf(part.clause.source));
-    return isWide && isOneOfTrades(next.clause) && NO_BREAK.test(next.gap ?? '')
-      ? { ...part, clause: { ...part.clause, ranksOnly: true } }
-      : part;
+    if (part.kind === 'or' || next?.kind !== 'clause' || !NO_BREAK.test(next.gap ?? '')) return part;
+    const { isTradeName, ...clause } = part.clause;
+    const stem = stemOf(clause.source);
+    if (isOneOfTrades(part.clause) && isOneOfTrades(next.clause)) {
+      if (HELPERS.has(stem)) return { ...part, clause: besides(clause, next.clause) };
+      if (WIDE_TRADES.has(stem)) return { ...part, clause: { ...part.clause, ranksOnly: true } };
+    }
+    const isDoing = DOING.has(stem) && !namesTrade(part.clause) && namesTrade(next.clause) && !next.clause.isTradeName;
+    return isDoing ? { ...part, clause: { ...part.clause, ranksOnly: true } } : part;
   });
+}
+
+/** The clause with what the other means as close. */
+function besides(clause: Clause, other: Clause): Clause {
+  const close = other.alternatives.map((one) => ({ ...one, weight: one.weight * HELPED_WEIGHT }));
+  return { ...clause, alternatives: unite([...clause.alternatives, ...close]) };
 }
 
 /** Whoever names several trades would take any of them. */
@@ -104,8 +140,8 @@ function besideEachOther(clauses: readonly Clause[]): Clause[] {
   return clauses.map((clause) => (isOneOfTrades(clause) ? { ...clause, beside: true } : clause));
 }
 
-function isOneOfTrades({ isTradeName, ranksOnly, excluded }: Clause): boolean {
-  return Boolean(isTradeName && !ranksOnly && !excluded);
+function isOneOfTrades({ isTradeName, ranksOnly, excluded, isDemanded }: Clause): boolean {
+  return Boolean(isTradeName && !ranksOnly && !excluded && !isDemanded);
 }
 
 /** The clauses of a query whose words mean only themselves; without prepositions, which nobody writes with intent. */
@@ -123,6 +159,8 @@ interface Meaning {
   alternatives: readonly Alternative[] | null;
   /** Length in words. */
   length: number;
+  label?: string;
+  district?: readonly Alternative[];
   isTradeName?: true;
 }
 
@@ -135,14 +173,20 @@ function meaningAt(items: readonly Item[], item: WordItem, at: number, lexicon: 
   if (pattern && (!phrase || pattern.length >= phrase.length))
     return { alternatives: possible(pattern.value, lexicon), length: pattern.length };
   if (phrase) {
-    const { alternatives, wordsWeight, isTradeName } = phrase.value;
+    const { alternatives, wordsWeight, isTradeName, label, district } = phrase.value;
     const said: Alternative[] =
       wordsWeight > 0
         ? [{ kind: 'words', stems: textStems(words.slice(own, own + phrase.length)), weight: wordsWeight }]
         : [];
     const found = possible([...said, ...alternatives], lexicon);
     if (found.length || wordsWeight === 0)
-      return { alternatives: found, length: phrase.length, ...(isTradeName && { isTradeName }) };
+      return {
+        alternatives: found,
+        length: phrase.length,
+        label,
+        ...(district && { district }),
+        ...(isTradeName && { isTradeName }),
+      };
   }
   const next = words[own + 1];
   const code = next ? codeOf(item.text, next.text) : null;
@@ -172,7 +216,18 @@ function runFrom(items: readonly Item[], at: number): WordItem[] {
   return items.slice(from, to < 0 ? items.length : to).filter((other) => other.kind === 'word');
 }
 
-function exactPart({ words, excluded, within, asWritten: isForm }: Omit<ExactItem, 'kind'>, isExcluding = false): Part {
+/** A trade in quotes is one that a vacancy names, as without them. */
+function quotedPart(item: ExactItem, isExcluding: boolean): Part {
+  const { clause } = exactPart(item, isExcluding);
+  const phrase = item.within || item.asWritten ? null : CONCEPTS.find(item.words, 0);
+  const isTradeName = phrase?.length === item.words.length && phrase.value.isTradeName;
+  return { kind: 'clause', clause: { ...clause, ...(isTradeName && { isTradeName }) } };
+}
+
+function exactPart(
+  { words, excluded, within, asWritten: isForm }: Omit<ExactItem, 'kind'>,
+  isExcluding = false,
+): ClausePart {
   const source = words.map((word) => word.text).join(' ');
   const sequence = words.map(({ text, stem }) => (isForm ? { form: text } : { stem }));
   const alternative: Alternative = {

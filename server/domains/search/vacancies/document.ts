@@ -30,6 +30,7 @@ import { BESIDE, MAIN, type Mark, type MarkPlace } from '../core/marks.ts';
 import { analyze } from '../text/analyze.ts';
 import { NO_DAY } from '../core/columns.ts';
 import { PLACES } from '../core/postings.ts';
+import { electroMark } from '../core/electro-group.ts';
 import { readPlaces } from '../core/read-places.ts';
 import type { DocumentRow, IndexedThing } from '../core/row-index.ts';
 import type { VACANCY_COLUMNS } from './vacancy-columns.ts';
@@ -136,9 +137,13 @@ function marksOf(
   add(row.experience && `experience:${row.experience}`);
   add(row.educationLevel && `education:${row.educationLevel}`);
   add(pay && `pay_mode:${pay.mode}`);
+  add(pay?.mode === 'piece' && pay.pieceUnit && `piece_unit:${pay.pieceUnit}`);
   add(pay?.frequency && `pay_frequency:${pay.frequency}`);
   add(pay && (pay.fromKopecks !== null || pay.toKopecks !== null) && 'with_pay:1');
-  for (const { kind } of permits) add(`permit:${kind}`);
+  for (const { kind, level } of permits) {
+    add(`permit:${kind}`);
+    if (kind === 'electro_group') add(electroMark(level));
+  }
   for (const key of row.driverCategories) add(`driver:${key}`);
   for (const key of row.tractorCategories) add(`tractor:${key}`);
   add(row.workFormat && `format:${row.workFormat}`);
@@ -194,6 +199,8 @@ function rowOf(
     payMonth: rubles(row.payMonthNetMax ?? row.payMonthNetMin),
     payMonthMiddle: rubles(middle(row.payMonthNetMin, row.payMonthNetMax)),
     payShift,
+    payShiftLeast: rubles(row.payShiftNetMin ?? row.payShiftNetMax),
+    payPiece: pay?.mode === 'piece' ? rubles(pay.toKopecks ?? pay.fromKopecks) : -1,
     payHour: payShift < 0 ? -1 : Math.round(payShift / (shift?.hours ?? SHIFT_HOURS_USUAL)),
     startDay: rotation?.firstStartDate ? Math.floor(Date.parse(rotation.firstStartDate) / DAY_MS) : NO_DAY,
     onDays: rotation?.onDays ?? 0,

@@ -4,6 +4,7 @@ import type { SearchSort, VacancyQuery } from '#shared/domain/vacancy-query.ts';
 import type { ContractForm, PayMode, Schedule } from '#shared/domain/vacancy-terms.ts';
 import { filterValueName } from '#shared/text/filter-chips.ts';
 import { readingNotes } from '#shared/text/reading-notes.ts';
+import { plural } from '#shared/text/plural.ts';
 import { capitalised } from '#shared/text/terms.ts';
 import { pageCountOf } from '#shared/domain/page-count.ts';
 import type { Database } from '../../../database/connect.ts';
@@ -90,13 +91,23 @@ export async function searchFeed(
   };
 }
 
-function describeReading(text: ReadText, q: string, { total, relaxed }: SearchResult): Feed['reading'] {
+function describeReading(text: ReadText, q: string, { total, exactTotal, relaxed }: SearchResult): Feed['reading'] {
   const isUnknown = total === 0 && text.ignored.length > 0;
   return {
-    notes: total > 0 ? readingNotes({ ...text, relaxed }, 'Вакансий') : [],
+    notes: total > 0 ? [...readingNotes({ ...text, relaxed }, 'Вакансий'), ...closeNotes(total, exactTotal)] : [],
     nothing: isUnknown ? `По\u00a0запросу «${q}» ничего не\u00a0нашли` : undefined,
     parts: understoodParts(text, q),
   };
+}
+
+/** In a feed nothing divides what is close, so its note does. */
+function closeNotes(total: number, exactTotal: number): string[] {
+  const isMixed = exactTotal > 0 && exactTotal < total;
+  return isMixed
+    ? [
+        `${plural(exactTotal, ['вакансия подходит', 'вакансии подходят', 'вакансий подходят'])} точно, дальше\u00a0— близкие.`,
+      ]
+    : [];
 }
 
 function toQuery({ companyIds, q, exact, city, spec, schedule, contract, facility }: FeedRequest): VacancyQuery {

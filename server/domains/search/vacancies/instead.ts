@@ -4,12 +4,13 @@ import { citiesByDistance, findCity, findSpecialization } from '../../compendium
 import type { ListRequest } from '../core/list-query.ts';
 import { alike } from '../text/candidates.ts';
 import type { Alternative } from '../text/clause.ts';
-import { replaceWord } from '../text/query-items.ts';
+import { replaceWord, withoutOperators } from '../text/query-items.ts';
 import { readText } from '../text/read-text.ts';
+import { relatedTrades } from '../text/related-trades.ts';
 import type { RowList } from '../core/bits.ts';
 import { withoutClause } from '../text/place-clauses.ts';
 import { formatNumber } from '#shared/text/number.ts';
-import { namedPlaces } from './named-places.ts';
+import { namedPlaces } from '../core/named-places.ts';
 import { countFound, findRows, type SearchRequest, type SearchResult } from './search.ts';
 import { workCityOf } from './filters.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
@@ -22,6 +23,8 @@ const UNKNOWN_WORDS_MAX = 2;
 const WORDS_MAX = 5;
 const TRADES_MAX = 4;
 const CITIES_MAX = 5;
+/** Related trades that are looked at until there are enough with vacancies. */
+const RELATED_MAX = 12;
 /** Of a mark that names a trade, not one that only resembles it. */
 const TRADE_WEIGHT_MIN = 0.7;
 
@@ -37,9 +40,11 @@ export function describeInstead(asked: Asked, { total, isElsewhere }: SearchResu
   const unknown = text?.ignored ?? [];
   const groups = isElsewhere
     ? besidePlace(asked)
-    : total === 0 && unknown.length > 0
-      ? besideUnknown(asked, unknown.slice(0, UNKNOWN_WORDS_MAX))
-      : [];
+    : total > 0
+      ? []
+      : unknown.length > 0
+        ? besideUnknown(asked, unknown.slice(0, UNKNOWN_WORDS_MAX))
+        : besideKnown(asked);
   return groups.filter(({ items }) => items.length > 0);
 }
 
@@ -58,6 +63,26 @@ function besideUnknown(asked: Asked, unknown: readonly string[]): Instead[] {
   ];
 }
 
+/** Where words are known, and nothing has all of them: the same without operators, and trades like those named. */
+function besideKnown(asked: Asked): Instead[] {
+  const { query, text } = asked.searched;
+  const { q = '' } = query;
+  const plain = withoutOperators(q);
+  const clauses = (text?.clauses ?? []).filter(({ excluded }) => !excluded);
+  const ids = clauses.flatMap(({ alternatives }) => tradeIdsOf(alternatives));
+  const related = relatedTrades(ids).slice(0, RELATED_MAX);
+  const trades = related.flatMap(({ id }) => tradeList(asked, id));
+  return [
+    { kind: 'plain', items: plain && plain !== q ? listOf(asked, plain, { q: plain }) : [] },
+    { kind: 'trades', items: trades.slice(0, TRADES_MAX) },
+  ];
+}
+
+function tradeList(asked: Asked, id: number): Instead['items'] {
+  const trade = findSpecialization(id);
+  return trade ? listOf(asked, trade.name, { q: undefined, spec: [id] }) : [];
+}
+
 /** Where the trade has no vacancy in the place that the words name. */
 function besidePlace(asked: Asked): Instead[] {
   const { index, searched } = asked;
@@ -67,7 +92,7 @@ function besidePlace(asked: Asked): Instead[] {
   const q = withoutClause(text.corrected ?? query.q ?? '', place.clause);
   const elsewhere = findRows(index, { query: changed(query, { q }), text: readText(q, index.lexicon), now }, false);
   const byCity = countBy(elsewhere, (row) => workCityOf(index, row));
-  const near = citiesByDistance(place.cityId)
+  const near = citiesByDistance(place.nearId)
     .filter(({ id }) => byCity.has(id))
     .slice(0, CITIES_MAX)
     .flatMap(({ id, km }) =>
@@ -108,10 +133,7 @@ function tradesOf(asked: Asked, queries: readonly string[]): Instead['items'] {
   const ids = queries.flatMap((text) =>
     readText(text, asked.index.lexicon).clauses.flatMap(({ alternatives }) => tradeIdsOf(alternatives).slice(0, 1)),
   );
-  return [...new Set(ids)].slice(0, TRADES_MAX).flatMap((id) => {
-    const trade = findSpecialization(id);
-    return trade ? listOf(asked, trade.name, { q: undefined, spec: [id] }) : [];
-  });
+  return [...new Set(ids)].slice(0, TRADES_MAX).flatMap((id) => tradeList(asked, id));
 }
 
 /** Ids of the specializations that alternatives name, the best first. */

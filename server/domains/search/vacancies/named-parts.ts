@@ -4,12 +4,14 @@ import { capitalised } from '#shared/text/terms.ts';
 import type { MarkName } from '../core/marks.ts';
 import { namesTrade } from '../core/match-words.ts';
 import { allStems, type NamedFilter } from '../core/narrow.ts';
+import { payName } from '../core/pay-name.ts';
 import { PLACES } from '../core/postings.ts';
 import type { ReadText } from '../text/clause.ts';
 import { isPlace, withoutClause } from '../text/place-clauses.ts';
-import { filterOf, filtersOf } from './filters.ts';
+import { filterOf } from './filters.ts';
+import { namedPayFilters } from './named-pay.ts';
 import { peopleFilters, peopleName } from './named-people.ts';
-import { namedPlaces } from './named-places.ts';
+import { namedPlaces } from '../core/named-places.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
 /** Conditions that a card states, by the names of their marks; other marks are what a trade works with. */
@@ -25,6 +27,7 @@ const CONDITIONS: ReadonlySet<string> = new Set<MarkName>([
   'pay_mode',
   'pay_frequency',
   'permit',
+  'electro',
   'driver',
   'tractor',
   'format',
@@ -48,15 +51,14 @@ const CONDITIONS: ReadonlySet<string> = new Set<MarkName>([
 type ConditionField = Parameters<typeof chipName>[0];
 /** Of a mark that is what the words say, not one that only resembles it. */
 const CONDITION_WEIGHT_MIN = 0.7;
+/** More of them are all that there are. */
+const LETTERS_MAX = 5;
 
 /** Pay, employers and papers of people among the words as filters. */
-export function partFilters(index: VacancyIndex, text: ReadText | null, now: number): NamedFilter[] {
+export function partFilters(index: VacancyIndex, text: ReadText | null): NamedFilter[] {
   const { pay, employers } = text ?? { pay: null, employers: [] };
   const filters: NamedFilter[] = peopleFilters(index, text);
-  if (pay) {
-    const { pay_min, pay_mode, pay_net } = pay;
-    filters.push(...filtersOf(index, { pay_min, pay_mode, ...(pay_net && { pay_net }) }, now));
-  }
+  if (pay) filters.push(...namedPayFilters(index, pay));
   if (employers.length > 0)
     filters.push({
       field: 'company',
@@ -70,11 +72,11 @@ export function understoodParts(text: ReadText | null, typed: string): Understoo
   if (!text) return [];
   const q = text.corrected ?? typed;
   const { pay, bestPaid, employers } = text;
-  const places = namedPlaces(text).map(({ clause, name, field, value }) => ({
+  const places = namedPlaces(text).map(({ clause, chip, field, value }) => ({
     source: clause.source,
     field,
     value,
-    name,
+    name: chip,
   }));
   const named = employers.map(({ source, name }) => ({
     source,
@@ -85,8 +87,8 @@ export function understoodParts(text: ReadText | null, typed: string): Understoo
   const paid = pay && {
     source: pay.source,
     field: 'pay_min',
-    value: String(pay.pay_min),
-    name: chipName('pay_min', String(pay.pay_min), pay),
+    value: [pay.pay_min, pay.pay_max].filter((rubles) => rubles !== null).join('-'),
+    name: payName(pay),
   };
   const ordered = bestPaid !== null && {
     source: bestPaid,
@@ -110,14 +112,30 @@ function conditionsOf({ clauses }: ReadText) {
         one.kind === 'mark' && one.weight >= CONDITION_WEIGHT_MIN && CONDITIONS.has(one.mark.split(':')[0] ?? ''),
     );
     if (said?.kind !== 'mark') return [];
-    const { source } = clause;
+    const { source, label = source } = clause;
     const isOne = others.every(({ weight }) => weight < said.weight);
-    const [name = '', value = ''] = said.mark.split(':');
-    if (isOne && name === 'grade') return [{ source, field: name, value, name: `${value}\u00a0разряд` }];
+    const [name = ''] = said.mark.split(':');
+    const values = [said, ...others].flatMap((one) =>
+      one.kind === 'mark' && one.weight === said.weight && one.mark.startsWith(`${name}:`)
+        ? one.mark.slice(name.length + 1)
+        : [],
+    );
+    const numbered = numberedName(name, values);
+    if (numbered) return [{ source, field: name, value: values.join(','), name: numbered }];
     const filter = isOne ? filterOf(said.mark) : null;
     return filter
       ? // Conditions are in no dictionary.
         [{ source, ...filter, name: chipName(filter.field as ConditionField, filter.value, {}) }]
-      : [{ source, field: name, value: source, name: capitalised(source) }];
+      : [{ source, field: name, value: source, name: capitalised(label) }];
   });
+}
+
+/** «5 разряд», «4 группа по электробезопасности», «Категория C»; null for other conditions. */
+function numberedName(kind: string, values: readonly string[]): string | null {
+  const all = values.join(', ');
+  if (kind === 'grade' && values.length === 1) return `${all}\u00a0разряд`;
+  if (kind === 'electro') return `${all}\u00a0группа по\u00a0электробезопасности`;
+  // All letters of a tractor's licence are the licence itself.
+  const isLetters = kind === 'driver' || (kind === 'tractor' && values.length < LETTERS_MAX);
+  return isLetters ? `Категория\u00a0${all}` : null;
 }

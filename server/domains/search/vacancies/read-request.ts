@@ -4,7 +4,7 @@ import type { ListRequest } from '../core/list-query.ts';
 import type { ReadText } from '../text/clause.ts';
 import { isPlace } from '../text/place-clauses.ts';
 import { readText } from '../text/read-text.ts';
-import { cityOfPlaces } from './named-places.ts';
+import { cityOfPlaces } from '../core/named-places.ts';
 import { withoutNear } from './near-words.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
@@ -42,6 +42,9 @@ export function readRequest(index: VacancyIndex, asked: VacancyListRequest): Rea
   }
   if (asked.named.city?.id === center.id) delete query.city;
   Object.assign(query, { near: center.slug, radius_km: radius } satisfies VacancyQuery);
-  const text = understood && { ...understood, clauses: understood.clauses.filter((clause) => !isPlace(clause)) };
+  const text = understood && {
+    ...understood,
+    clauses: understood.clauses.filter((clause) => !isPlace(clause) && clause.districtOf === undefined),
+  };
   return { request: { ...asked, center, query }, text, understood, withoutNear: rest, asksForCity: false };
 }

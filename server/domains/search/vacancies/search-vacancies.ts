@@ -8,15 +8,14 @@ import type { CallRequest } from '../../../platform/binder.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findCity, findSpecialization } from '../../compendium/index.ts';
 import { findCards } from '../../vacancy/index.ts';
-import { countFound, searchIndex, type SearchRequest, type SearchResult } from './search.ts';
+import { countFound, searchIndex, type FoundRow, type SearchRequest, type SearchResult } from './search.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 import { COUNTED_CHIPS_MAX, writeCursor, type AppliedFilter } from '../core/list-query.ts';
 import { distancesFrom, shownDistance } from '../core/near.ts';
-import type { Ranked } from '../core/top.ts';
 import { hiringCitiesOf } from './filters.ts';
 import { describeInstead, withWords } from './instead.ts';
 import { understoodParts } from './named-parts.ts';
-import { namedPlaces } from './named-places.ts';
+import { namedPlaces } from '../core/named-places.ts';
 import { nameFilterValues } from './names.ts';
 import { withoutNear } from './near-words.ts';
 import { readRequest, type ReadRequest } from './read-request.ts';
@@ -75,6 +74,7 @@ export async function searchVacancies(
       corrected: text?.corrected ?? null,
       ignored: [...(text?.ignored ?? [])],
       relaxed: result.relaxed,
+      exactTotal: result.exactTotal,
       parts,
       nowhereIn: result.isElsewhere ? (places[0] ?? null) : null,
     },
@@ -91,17 +91,17 @@ function placesFor(sort: SearchSort, query: VacancyQuery, text: ReadText | null,
 
 function describeFound(
   index: VacancyIndex,
-  found: readonly Ranked[],
+  found: readonly FoundRow[],
   cards: ReadonlyMap<number, VacancyCard>,
   centerId: number | null,
 ): Answer['items'] {
   const distances = centerId === null ? null : distancesFrom(centerId);
-  return found.flatMap(({ id, row }) => {
+  return found.flatMap(({ id, row, isClose }) => {
     const card = cards.get(id);
     if (!card) return [];
     const distanceKm = shownDistance(distances, card.city?.id ?? null);
     const hiresHere = centerId !== null && hiringCitiesOf(index, row).includes(centerId);
-    return [{ ...card, sameCount: index.columns.sameCount[row] ?? 0, distanceKm, hiresHere }];
+    return [{ ...card, sameCount: index.columns.sameCount[row] ?? 0, distanceKm, hiresHere, isClose }];
   });
 }
 

@@ -8,13 +8,14 @@ import { NO_DAY } from '../core/columns.ts';
 import { countFacets, type FacetCounts } from './facets.ts';
 import { filtersOf, workCityOf } from './filters.ts';
 import { partFilters } from './named-parts.ts';
-import { cityOfPlaces, placeFilter } from './named-places.ts';
+import { namedPlaces, placeFilter } from '../core/named-places.ts';
 import { matchWords, type WordMatch } from '../core/match-words.ts';
 import {
   anyMark,
   countMarks,
   divide,
   divideByWords,
+  listRows,
   medianOf,
   metBy,
   passFilters,
@@ -22,10 +23,11 @@ import {
   type Passes,
   type Strictness,
 } from '../core/narrow.ts';
-import { hasBit, type Bits, type RowList } from '../core/bits.ts';
+import { countCommon, hasBit, keepCommon, type Bits, type RowList } from '../core/bits.ts';
 import { distancesFrom } from '../core/near.ts';
 import { createTop, isBefore, type Ranked } from '../core/top.ts';
 import { scoreWords } from '../core/score-words.ts';
+import { takeBits } from '../core/scratch.ts';
 import { nearnessTo, rankRows } from './relevance.ts';
 import { besideBonus } from './side-by-side.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
@@ -51,16 +53,24 @@ export interface SearchRequest {
   counted?: { field: VacancyQueryField; marks: readonly Mark[] };
 }
 
+/** A row of a list. */
+export interface FoundRow extends Ranked {
+  /** It has not all that the words ask for, only what is like it. */
+  isClose: boolean;
+}
+
 export interface SearchResult {
-  found: Ranked[];
+  found: FoundRow[];
   /** Whether the list continues after `found`. */
   more: boolean;
-  promoted: Ranked[];
+  promoted: FoundRow[];
   total: number;
+  /** How many have all that the words ask for: they come first in every order. */
+  exactTotal: number;
   facets: FacetCounts;
   /** The number of vacancies with each mark of `counted`, without that field's own filter. */
   markCounts: number[];
-  /** Rubles, to a thousand; null for a small sample. */
+  /** Of those that have all that the words ask for, where there are such. Rubles, to a thousand; null for a small sample. */
   medianRubles: number | null;
   relaxed: boolean;
   /** There are none in the place that the words name: these are elsewhere. */
@@ -69,6 +79,8 @@ export interface SearchResult {
 
 /** Keys are integers, so that a cursor stores them exactly. */
 const KEY_SCALE = 1e9;
+/** More than any key of an order: what has all that the words ask for is before what is close. */
+const ANSWER_KEY = 2 ** 43;
 const FAR_DAY = 100_000;
 const METRES_PER_KM = 1_000;
 /** After every place that is known, in metres. */
@@ -87,11 +99,17 @@ export function searchIndex(index: VacancyIndex, asked: SearchRequest): SearchRe
   const elsewhere = divideByWords(index, otherWords, passesOf(index, request, false), strictness);
   const result = collect(
     index,
-    { ...away, promotedMax: 0, centerId: cityOfPlaces(request.text)?.id ?? null, isElsewhere: true },
+    { ...away, promotedMax: 0, centerId: namedPlaces(request.text)[0]?.nearId ?? null, isElsewhere: true },
     otherWords,
     elsewhere,
   );
-  return { ...result, relaxed: result.total > 0, isElsewhere: true };
+  return {
+    ...result,
+    found: result.found.map((row) => ({ ...row, isClose: true })),
+    exactTotal: 0,
+    relaxed: result.total > 0,
+    isElsewhere: true,
+  };
 }
 
 /** Words may ask for an order: «высокая зарплата». */
@@ -126,7 +144,7 @@ function strictnessOf({ query, text }: Pick<SearchRequest, 'query' | 'text'>): S
 
 /** What else is asked for than the place; the place itself where nothing is. */
 function withoutPlaces(text: ReadText): ReadText {
-  const clauses = text.clauses.filter((clause) => !isPlace(clause));
+  const clauses = text.clauses.filter((clause) => !isPlace(clause) && clause.districtOf === undefined);
   return clauses.length > 0 ? { ...text, clauses } : text;
 }
 
@@ -142,7 +160,7 @@ function passesOf(
   return passFilters(index, [
     ...filtersOf(index, query, now),
     ...(inPlace ? placeFilter(index, text, query) : []),
-    ...partFilters(index, text, now),
+    ...partFilters(index, text),
     ...must.map((marks) => ({ field: 'must', filter: anyMark(index, marks) })),
   ]);
 }
@@ -156,33 +174,49 @@ function collect(
   const { found, keptOut, relaxed } = divided;
   const { after, limit, promotedMax, counted } = request;
   const skip = 'offset' in after ? after.offset : 0;
-  const { top, promoted } = rank(index, request, words, found, skip + limit);
+  const answers = words && metBy(index, words.required, 'really');
+  const isClose = ({ row }: Ranked) => answers !== null && !hasBit(answers, row);
+  const mark = (ranked: Ranked): FoundRow => ({ ...ranked, isClose: isClose(ranked) });
+  const { top, promoted } = rank(index, request, { words, answers }, found, skip + limit);
   const list = top.slice(skip, skip + limit);
+  const exactTotal = answers ? countCommon(answers, found.bits) : found.length;
   return {
-    found: list,
+    found: list.map(mark),
     more: top.length > skip + limit,
-    promoted: promotedMax > 0 ? promoted : [],
+    promoted: promotedMax > 0 ? promoted.map(mark) : [],
     total: found.length,
+    exactTotal,
     facets: countFacets(index, request.query, divided, request.centerId ?? null),
     markCounts: counted ? countMarks(index, counted.marks, [found.bits, keptOut.get(counted.field)]) : [],
-    medianRubles: medianOf(index.columns.payMonthMiddle, found, MARKET_SAMPLE_MIN),
+    medianRubles: medianOf(
+      index.columns.payMonthMiddle,
+      answers && exactTotal > 0 ? answered(index, answers, found) : found,
+      MARKET_SAMPLE_MIN,
+    ),
     relaxed,
     isElsewhere: false,
   };
+}
+
+/** What of the rows found has all that the words ask for. */
+function answered(index: VacancyIndex, answers: Bits, found: RowList): RowList {
+  const bits = takeBits(index, 'answered');
+  bits.set(found.bits.subarray(0, bits.length));
+  keepCommon(bits, answers);
+  return listRows(index, bits);
 }
 
 /** The first rows of the list, one more than requested if there are so many, and the paid places taken out of it. */
 function rank(
   index: VacancyIndex,
   request: SearchRequest,
-  words: WordMatch | null,
+  { words, answers }: { words: WordMatch | null; answers: Bits | null },
   found: RowList,
   wanted: number,
 ): { top: Ranked[]; promoted: Ranked[] } {
   const { id, promoted: isPromoted } = index.columns;
   const { after, promotedMax } = request;
   const { rows, length } = found;
-  const answers = words && metBy(index, words.required, 'really');
   const keyOf = keyFunction(index, request, { words, answers, found });
   const top = createTop(Math.min(wanted, LIST_DEPTH) + promotedMax + 1);
   const paid = createTop(promotedMax);
@@ -201,10 +235,25 @@ function rank(
   return { top: top.sorted().filter(({ row }) => !paidRows.has(row)), promoted };
 }
 
-function keyFunction(
+interface Grounds {
+  words: WordMatch | null;
+  /** The rows that have what was asked for itself; null where all have. */
+  answers: Bits | null;
+  found: RowList;
+}
+
+function keyFunction(index: VacancyIndex, request: SearchRequest, grounds: Grounds): (row: number) => number {
+  const { answers } = grounds;
+  const keyOf = orderFunction(index, request, grounds);
+  // By relevance they are first already.
+  if (!answers || request.sort === 'relevance') return keyOf;
+  return (row) => keyOf(row) + (hasBit(answers, row) ? ANSWER_KEY : 0);
+}
+
+function orderFunction(
   index: VacancyIndex,
   { sort, now, centerId, isElsewhere = false }: SearchRequest,
-  { words, answers, found }: { words: WordMatch | null; answers: Bits | null; found: RowList },
+  { words, answers, found }: Grounds,
 ): (row: number) => number {
   const { columns } = index;
   const distances = typeof centerId === 'number' ? distancesFrom(centerId) : null;

@@ -16,6 +16,10 @@ export const VACANCY_COLUMNS = {
   payMonth: Int32Array,
   payMonthMiddle: Int32Array,
   payShift: Int32Array,
+  /** The least that is offered for a shift. */
+  payShiftLeast: Int32Array,
+  /** Gross or net as stated, for a piece. */
+  payPiece: Int32Array,
   payHour: Int32Array,
   /** `NO_DAY` where no start is stated. */
   startDay: Int32Array,

@@ -13,8 +13,8 @@ export interface Condition {
 
 const TRACTORS = ['A I', 'A II', 'A III', 'A IV', 'B', 'C', 'D', 'E', 'F'] as const;
 
-/** Unambiguous in texts, so a text with it matches too. */
-const said = (phrases: string, ...marks: Mark[]): Condition => ({ phrases, marks, marksWeight: 1, wordsWeight: 0.8 });
+/** Unambiguous in texts, so a text with it is close: the chip is a filter, which only those pass that state the condition. */
+const said = (phrases: string, ...marks: Mark[]): Condition => ({ phrases, marks, marksWeight: 1, wordsWeight: 0.5 });
 /** Too common or too ambiguous in texts to match by. */
 const marked = (phrases: string, ...marks: Mark[]): Condition => ({ phrases, marks, marksWeight: 1, wordsWeight: 0 });
 /** Matches the words and also a mark. */
@@ -80,7 +80,7 @@ export const CONDITIONS: readonly Condition[] = [
   said('индивидуальный предприниматель; ип', 'contract:ip'),
   said('стажировка; стажёрская программа', 'contract:internship'),
   said(
-    'подработка; шабашка; халтура; шабашник; калым; левак; разовая работа; подработать',
+    'подработка; разовая подработка; разовый заработок; шабашка; халтура; шабашник; калым; левак; разовая работа; подработать',
     'employment:side_job',
     'employment:part',
   ),
@@ -105,7 +105,8 @@ export const CONDITIONS: readonly Condition[] = [
     'без опыта; без опыта работы; опыт не нужен; опыт не требуется; опыт не важен; не требуется опыт; можно без опыта; нет опыта; без стажа; с обучением; обучение на месте; с нуля; начинающий; новичок; без опыта и образования',
     'experience:none',
   ),
-  beside('ученик; стажёр; помощник; подмастерье; младший', 'experience:none'),
+  beside('ученик; стажёр; подмастерье', 'experience:none'),
+  { phrases: 'помощник; младший', marks: ['experience:none'], marksWeight: 0.5, wordsWeight: 1 },
   marked('без образования; образование не важно', 'education:any'),
   said(
     'студентам; студент; для студентов; школьникам; подростку; подросткам; несовершеннолетним; с 16 лет; с 14 лет; 16 лет; 14 лет; от 16 лет; молодёжь',
@@ -127,7 +128,7 @@ export const CONDITIONS: readonly Condition[] = [
 
   // Papers
   said(
-    'удостоверение тракториста; права тракториста; права на трактор; удостоверение машиниста; гостехнадзор; корочки тракториста',
+    'удостоверение тракториста; права тракториста; тракторные права; права на трактор; удостоверение машиниста; гостехнадзор; корочки тракториста',
     ...TRACTORS.map((letter): Mark => `tractor:${letter}`),
     'permit:tractor_operator',
   ),
@@ -141,7 +142,7 @@ export const CONDITIONS: readonly Condition[] = [
     'permit:electro_group',
   ),
   beside(
-    'корочка; корочки; с корочкой; с корочками; с удостоверением; с удостоверениями; с допуском; с допусками; удостоверение',
+    'с корочками; корочки; корочка; с корочкой; с корочками; с удостоверением; с удостоверениями; с допуском; с допусками; удостоверение',
     ...PERMIT_KINDS.map((kind): Mark => `permit:${kind}`),
   ),
   beside('удостоверение стропальщика; корочки стропальщика', 'permit:slinger'),

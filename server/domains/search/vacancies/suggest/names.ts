@@ -1,11 +1,10 @@
 import { CITY_WORDS, createSuggester, type Suggester } from '#shared/domain/suggester.ts';
-import { cityIds, CITIES, findCity, SPECIALIZATIONS } from '../../../compendium/index.ts';
+import { cityIds, CITIES, findCity, SPECIALIZATIONS, STAFF, TRADES } from '../../../compendium/index.ts';
 import { CONCEPTS } from '../../text/concepts.ts';
 import { wordsOf } from '../../text/phrases.ts';
 import { lemmasOf } from '../../text/russian-words.ts';
+import { NAMES } from '../../text/thesaurus/names.ts';
 import { PLACE_NAMES } from '../../text/thesaurus/places.ts';
-import { STAFF } from '../../text/thesaurus/staff.ts';
-import { TRADES } from '../../text/thesaurus/trades.ts';
 
 /** Of a mark that names a trade, not one that only resembles it. */
 const TRADE_WEIGHT_MIN = 0.8;
@@ -39,6 +38,10 @@ function makeTrades(): Suggester<number> {
     for (const phrase of [...same.split('; '), ...about.split('; ')])
       for (const id of tradesOf(phrase)) meant.set(id, [...(meant.get(id) ?? []), phrase]);
   }
+  // Of those who work with a machine or a program the first ones are meant.
+  for (const { same, near = '' } of NAMES)
+    for (const id of tradesOf(near.split('; ')[0] ?? ''))
+      meant.set(id, [...(meant.get(id) ?? []), ...same.split('; ')]);
   return createSuggester(
     SPECIALIZATIONS.map(({ id, name, plural, aliases }) => ({
       item: id,

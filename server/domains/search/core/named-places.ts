@@ -1,20 +1,22 @@
-import { findCity, METRO, REGIONS } from '../../compendium/index.ts';
-import { ANY_ROTATION, BESIDE, MAIN, type Mark } from '../core/marks.ts';
-import { anyMark, type NamedFilter } from '../core/narrow.ts';
-import type { Clause, ReadText } from '../text/clause.ts';
-import { isPlace, marksOf, placeMarks } from '../text/place-clauses.ts';
 import { capitalised } from '#shared/text/terms.ts';
 import type { VacancyQuery } from '#shared/domain/vacancy-query.ts';
-import type { VacancyIndex } from './vacancy-index.ts';
+import { CITIES, findCity, METRO, REGIONS } from '../../compendium/index.ts';
+import type { Clause, ReadText } from '../text/clause.ts';
+import { isPlace, marksOf, placeMarks } from '../text/place-clauses.ts';
+import { ANY_ROTATION, BESIDE, MAIN, type Mark } from './marks.ts';
+import { anyMark, type NamedFilter } from './narrow.ts';
+import type { RowIndex } from './row-index.ts';
 
 const regions = new Map(REGIONS.map((region) => [region.id, region]));
+/** The dictionary has the main city of a region first. */
+const mainCities = new Map(CITIES.toReversed().map(({ id, regionId }) => [regionId, id]));
 const stations = new Map(METRO.map((station) => [station.id, station]));
 
 /**
  * The places among the words as a filter: the work is there. Rotations that hire there are included where the words ask for
  * a rotation, or the list for such rotations. None without a place.
  */
-export function placeFilter(index: VacancyIndex, text: ReadText | null, { anywhere }: VacancyQuery): NamedFilter[] {
+export function placeFilter(index: RowIndex, text: ReadText | null, { anywhere }: VacancyQuery): NamedFilter[] {
   const marks = placeMarks(text?.clauses ?? [], outerOf);
   if (marks.length === 0) return [];
   const places = anywhere === 'rotation' || text?.clauses.some(asksForRotation) ? MAIN | BESIDE : MAIN;
@@ -28,11 +30,14 @@ export function placeFilter(index: VacancyIndex, text: ReadText | null, { anywhe
 
 /** The clauses that name places, each as a chip has it. */
 export function namedPlaces(text: ReadText | null) {
-  return (text?.clauses ?? []).filter(isPlace).map((clause) => {
+  const clauses = text?.clauses ?? [];
+  return clauses.filter(isPlace).map((clause) => {
     const marks = marksOf(clause);
     const places = marks.flatMap((mark) => placeOf(mark) ?? []);
     const names = [...new Set(places.map(({ name }) => name))];
     const [place] = places;
+    const name = names.length === 1 && place ? place.name : labelOf(clause);
+    const hasDistrict = clauses.some(({ districtOf }) => districtOf === clause.source);
     const field = marks[0]?.split(':')[0] ?? 'city';
     return {
       clause,
@@ -40,12 +45,20 @@ export function namedPlaces(text: ReadText | null) {
       /** As the filter of the field has it. */
       value: marks.flatMap((mark) => (mark.startsWith(`${field}:`) ? mark.slice(field.length + 1) : [])).join(','),
       /** «Казань»; a place of several as it is written: «Урал». */
-      name: names.length === 1 && place ? place.name : capitalised(clause.source),
+      name,
+      /** «Купчино, Санкт-Петербург» of a district. */
+      chip: hasDistrict ? `${labelOf(clause)}, ${place?.name ?? name}` : name,
       prepositional: names.length === 1 && place ? place.prepositional : null,
       /** The one city that it is, or that its station is in; null for a region and for several cities. */
       cityId: onlyOf(places.flatMap(({ cityId }) => cityId ?? [])),
+      /** From where distances to what is elsewhere are: the city, of several the first, of a region its main one. */
+      nearId: places.flatMap(({ cityId, mainCityId }) => cityId ?? mainCityId ?? [])[0] ?? null,
     };
   });
+}
+
+function labelOf({ label, source }: Clause): string {
+  return capitalised(label ?? source);
 }
 
 /** The first place that the words name, where it is one city. */
@@ -70,11 +83,14 @@ interface NamedPlace {
   prepositional: string | null;
   /** Of a city and of a station. */
   cityId?: number;
+  /** Of a region. */
+  mainCityId?: number | undefined;
 }
 
 function placeOf(mark: Mark): NamedPlace | null {
   const [kind, id] = mark.split(':');
-  if (kind === 'region') return regions.get(Number(id)) ?? null;
+  const region = kind === 'region' ? regions.get(Number(id)) : undefined;
+  if (kind === 'region') return region ? { ...region, mainCityId: mainCities.get(region.id) } : null;
   const station = kind === 'metro' ? stations.get(Number(id)) : undefined;
   if (station) return { name: `м.\u00a0${station.name}`, prepositional: null, cityId: station.cityId };
   const city = findCity(Number(id));

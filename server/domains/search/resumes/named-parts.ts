@@ -1,0 +1,65 @@
+import type { Understood } from '#shared/contracts/list-search.ts';
+import { findCity } from '../../compendium/index.ts';
+import type { Mark } from '../core/marks.ts';
+import { namedPlaces } from '../core/named-places.ts';
+import { between, type NamedFilter } from '../core/narrow.ts';
+import { payName } from '../core/pay-name.ts';
+import { toMark, unite } from '../text/alternative.ts';
+import type { Clause, ReadText } from '../text/clause.ts';
+import { isPlace, withoutClause } from '../text/place-clauses.ts';
+import { wishColumn } from './resume-filters.ts';
+import type { ResumeIndex } from './resume-index.ts';
+
+/** Who would move to a place is close to living there. */
+const MOVES_WEIGHT = 0.5;
+
+/** Pay among the words as a filter: what somebody wants is within it. */
+export function wishFilters(index: ResumeIndex, text: ReadText | null): NamedFilter[] {
+  if (!text?.pay || text.pay.pay_mode === 'piece') return [];
+  const { pay_min: least, pay_max: most, pay_mode: mode } = text.pay;
+  const wishes = wishColumn(index, { pay_mode: mode });
+  return [{ field: 'pay_max', filter: between(index, wishes, least ?? 0, most ?? Infinity) }];
+}
+
+/** The text with those beside who live elsewhere and would move to the places that it names. */
+export function withMovers(text: ReadText): ReadText {
+  return { ...text, clauses: text.clauses.map((clause) => (isPlace(clause) ? withMoversTo(clause) : clause)) };
+}
+
+function withMoversTo(clause: Clause): Clause {
+  const movers = clause.alternatives.flatMap((one) => (one.kind === 'mark' ? moversTo(one.mark) : []));
+  return {
+    ...clause,
+    alternatives: unite([...clause.alternatives, ...movers.map((mark) => toMark(mark, MOVES_WEIGHT))]),
+  };
+}
+
+function moversTo(place: Mark): Mark[] {
+  const [kind, id] = place.split(':');
+  if (kind === 'region') return [`moves_to:region-${id}`];
+  const city = kind === 'city' ? findCity(Number(id)) : null;
+  return city ? [`moves_to:city-${city.id}`, `moves_to:region-${city.regionId}`] : [];
+}
+
+/** Places and pay among the words, a chip each. */
+export function wishedParts(text: ReadText | null, typed: string): Understood[] {
+  if (!text) return [];
+  const q = text.corrected ?? typed;
+  const places = namedPlaces(text).map(({ clause, chip, field, value }) => ({
+    source: clause.source,
+    field,
+    value,
+    name: chip,
+  }));
+  const { pay } = text;
+  const wish = pay && {
+    source: pay.source,
+    field: 'pay_max',
+    value: [pay.pay_min, pay.pay_max].filter((rubles) => rubles !== null).join('-'),
+    name: payName(pay),
+  };
+  return [...places, ...(wish ? [wish] : [])].map(({ source, ...part }) => ({
+    ...part,
+    q: withoutClause(q, { source }),
+  }));
+}
