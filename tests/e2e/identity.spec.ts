@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { exportPKCS8, exportSPKI, generateKeyPair } from 'jose';
 import { DEMO_HEAD } from '#server/demo/logins.ts';
 import { expectAccessible, expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
@@ -11,8 +12,12 @@ import {
   launcher,
   message,
   panel,
+  script,
+  tagOf,
   write,
 } from './chat-bubble-world.ts';
+import { frameOf, openElement } from './frame-world.ts';
+import { HOST } from './made-host.ts';
 import { codeTo } from './kept-messages.ts';
 import { expect, site, test } from './site-test.ts';
 import { forgive, signInAs } from './steps.ts';
@@ -114,6 +119,37 @@ test.describe('on the employer’s site', () => {
   });
 });
 
+/** A token of somebody who is signed in to the employer's site. */
+async function tokenFrom(page: Page): Promise<string> {
+  const html = await (await page.request.get(`${site().employer}/kabinet`)).text();
+  return /user-jwt="([^"]+)"/.exec(html)?.[1] ?? '';
+}
+
+test('a chat in a frame knows the visitor of the page', async ({ page }) => {
+  await openElement(page, 'chat-bubble', `mode="frame" user-jwt="${await tokenFrom(page)}"`);
+  await expect.poll(() => bubble(page).evaluate(verified)).toBe(true);
+  await launcher(page).click();
+  await expect(frameOf(page).getByLabel('Сообщение', { exact: true })).toBeVisible();
+});
+
+test('where the page’s policy blocks our requests, the frame brings the token', async ({ page, problems }) => {
+  const tag = tagOf(`user-jwt="${await tokenFrom(page)}"`);
+  await page.route(`${HOST}/careers`, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers: { 'content-security-policy': `default-src 'self' ${site().origin} 'unsafe-inline'; connect-src 'self'` },
+      body: `<!doctype html><html lang="ru"><title>Сайт</title><main>${tag}</main>${script()}</html>`,
+    }),
+  );
+  await page.context().grantPermissions(['local-network-access']);
+  await page.goto(`${HOST}/careers`);
+  await expect.poll(() => bubble(page).evaluate(verified)).toBe(true);
+  await launcher(page).click();
+  await expect(frameOf(page).getByLabel('Сообщение', { exact: true })).toBeVisible();
+  // The browser says what the policy has blocked.
+  problems.splice(0);
+});
+
 test('a member adds a key, and a private one is refused and not shown again', async ({ page, context, problems }) => {
   const pair = await generateKeyPair('EdDSA', { extractable: true });
   await signInAs(context, 'head-19@example.ru');
@@ -126,7 +162,7 @@ test('a member adds a key, and a private one is refused and not shown again', as
   const row = page.locator('#signing-keys');
   await row.locator('summary').click();
   const secret = await exportPKCS8(pair.privateKey);
-  await row.getByLabel('Название').fill('Сайт, декабрь');
+  await row.getByLabel('Как назвать ключ').fill('Сайт, декабрь');
   await row.getByLabel('Открытый ключ').fill(secret);
   await row.getByRole('button', { name: 'Добавить ключ' }).click();
   await expect(row.getByText(/Это закрытый ключ/)).toBeVisible();

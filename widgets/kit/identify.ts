@@ -1,7 +1,9 @@
 import type { CallError } from '#shared/client/call.ts';
 import type { Fetch } from '#shared/client/transport-fetch.ts';
+import { whenBlocked } from './blocked.ts';
 import { adoptGrant, forgetVisitor, type VisitorPlace } from './guest.ts';
 import { hint } from './hint.ts';
+import { isKeptOut } from './kept-out.ts';
 import type { Persist } from './keep-visit.ts';
 import { pageTold } from './page-around.ts';
 import { visitOf } from './visits.ts';
@@ -12,6 +14,8 @@ export interface Identified {
   place: VisitorPlace;
   persist?: Persist | undefined;
   emit(name: string, detail: object): boolean;
+  /** Asks from a frame of ours, which tells of it itself, where the page's policy blocks our requests. */
+  instead?: (() => Promise<boolean>) | undefined;
 }
 
 export { forgetVisitor };
@@ -34,8 +38,10 @@ const asked = new Map<string, Promise<boolean>>();
  * Lets the key's elements know the visitor whom the host's server vouches for. Of whoever was there before nothing stays, unless it
  * is the same visitor: then nothing is asked, as a token works once. False for a test key. Fails as a call.
  */
-export async function identify({ place, persist, emit }: Identified, jwt: string): Promise<boolean> {
+export async function identify({ place, persist, emit, instead }: Identified, jwt: string): Promise<boolean> {
+  if (instead && isKeptOut(place.origin)) return instead();
   const name = `${place.key} ${jwt}`;
+  const stopListening = instead && whenBlocked('connect-src', place.origin, () => {});
   const first = asked.get(name) ?? bring(place, jwt, persist).finally(() => asked.delete(name));
   asked.set(name, first);
   try {
@@ -43,11 +49,16 @@ export async function identify({ place, persist, emit }: Identified, jwt: string
     if (isVerified) emit('chat-identify', { verified: true, level: 'site' });
     return isVerified;
   } catch (error) {
+    // The browser tells of what it has blocked a moment after that has failed.
+    if (instead) await new Promise((resolve) => setTimeout(resolve));
+    if (instead && isKeptOut(place.origin)) return instead();
     // Calls fail with a CallError.
     const { code = 'service_unavailable', problem } = error as Partial<CallError>;
     hint(problem?.errors?.[0]?.message ?? problem?.detail ?? 'посетителя не\u00a0узнали: Каркас не\u00a0ответил');
     emit('chat-error', { code });
     throw error;
+  } finally {
+    stopListening?.();
   }
 }
 
