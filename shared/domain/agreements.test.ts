@@ -40,9 +40,9 @@ describe('texts', () => {
 
 test('the version in force has the plain address', () => {
   const agreement = AGREEMENTS.find(({ key }) => key === 'licenseAgreement');
-  expect(agreement && [agreementPath(agreement), agreementPath(agreement, 3), agreementPath(agreement, 1)]).toEqual([
+  expect(agreement && [agreementPath(agreement), agreementPath(agreement, 4), agreementPath(agreement, 1)]).toEqual([
     '/license-agreement',
-    '/license-agreement?version=3',
+    '/license-agreement',
     '/license-agreement?version=1',
   ]);
 });
