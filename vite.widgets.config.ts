@@ -56,7 +56,7 @@ const FEED =
 const BUTTON =
   /widgets\/respond-button\/(?!advice|chat-after|course|looks|more|open)|shared\/domain\/respond-attributes/;
 const BUBBLE =
-  /widgets\/chat-bubble\/(?!advice|greet|looks|more|open|reset|title|unread)|shared\/domain\/chat-attributes/;
+  /widgets\/chat-bubble\/(?!advice|greet|identify|looks|more|open|reset|title|unread)|shared\/domain\/chat-attributes/;
 /** What waits for a setting or a press. */
 const NOT_FIRST =
   /widgets\/kit\/(?:address|repeat-events|frame|value-hints)\.|widgets\/vacancy-feed\/(?:more|frame|attend|advice|guarded|json-ld|item-actions|respond-inline|statuses)\.|call-body|embed-figures|(?:element|feed)-address|feed-events|pages-around|load-detail|FeedDetail|text-blocks/;
@@ -162,7 +162,7 @@ export default defineConfig({
             { name: 'shell', test: (id) => isFirst(id, SHELL) },
             { name: 'feed', test: (id) => isFirst(id, FEED) },
             // Of the button and the bubble.
-            { name: 'visits', test: /widgets\/kit\/visits\./ },
+            { name: 'visits', test: /widgets\/kit\/(?:visits|meeting)\./ },
             { name: 'button', test: BUTTON },
             { name: 'bubble', test: BUBBLE },
           ],

@@ -151,7 +151,8 @@ async function obey(
     const { grant, responds } = visitOf(key);
     const isNew = grant !== undefined && grant.visitor !== known;
     known = grant?.visitor;
-    around.post({ t: 'visit', isKnown: grant !== undefined, chats: grant?.chats, visitor: known, isNew, responds });
+    const { chats, verified } = grant ?? {};
+    around.post({ t: 'visit', isKnown: grant !== undefined, chats, verified, visitor: known, isNew, responds });
   });
   new MutationObserver(() => around.post({ t: 'state', state: of.dataset.state })).observe(of, {
     attributeFilter: ['data-state'],

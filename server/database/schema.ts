@@ -305,6 +305,7 @@ export interface Dialog {
   companyId: Int8 | null;
   createdAt: Timestamp;
   id: Generated<string>;
+  joined: Generated<boolean>;
   kind: string;
   lastAt: Timestamp;
   lastSeq: Generated<Int8>;
@@ -401,6 +402,33 @@ export interface EmbedKey {
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   widgets: Generated<string[]>;
+}
+
+export interface EmbedPerson {
+  accountId: string;
+  companyId: Int8;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  joinedAt: Timestamp | null;
+  seenAt: Timestamp;
+  site: string;
+  subject: string;
+}
+
+export interface EmbedSigningKey {
+  addedAt: Timestamp;
+  addedBy: string | null;
+  embedKeyId: string;
+  kid: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  x: string;
+}
+
+export interface EmbedUsedToken {
+  companyId: Int8;
+  expiresAt: Timestamp;
+  jti: string;
 }
 
 export interface Facility {
@@ -1241,6 +1269,7 @@ export interface WidgetGrant {
   id: Generated<string>;
   origin: string;
   parentId: string | null;
+  personId: string | null;
   scopes: string[];
   secretHash: Buffer;
   site: string | null;
@@ -1287,6 +1316,9 @@ export interface DB {
   documentRequest: DocumentRequest;
   embedDay: EmbedDay;
   embedKey: EmbedKey;
+  embedPerson: EmbedPerson;
+  embedSigningKey: EmbedSigningKey;
+  embedUsedToken: EmbedUsedToken;
   facility: Facility;
   favoriteFolder: FavoriteFolder;
   favoriteItem: FavoriteItem;

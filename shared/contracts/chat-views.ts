@@ -135,6 +135,8 @@ export const dialogSchema = z.object({
   side: z.enum(DIALOG_SIDES),
   otherSide: z.enum(DIALOG_SIDES),
   photoUrl: z.string().nullable(),
+  /** What the company's own site calls the person, for whom its server has vouched; null for other sides and people. */
+  vouchedAs: z.string().nullable(),
   last: z
     .object({
       seq: seqSchema,

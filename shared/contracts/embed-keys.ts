@@ -8,6 +8,7 @@ import {
   EMBED_SCOPES,
   WIDGETS,
 } from '../domain/embed.ts';
+import { KID_CHARS_MAX, SIGNING_KEY_CHARS_MAX, SIGNING_KEY_NAME_CHARS_MAX } from '../domain/signing-key.ts';
 import { OWN_KEY_ACTIONS } from '../domain/embed-key-machine.ts';
 import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
@@ -41,6 +42,17 @@ export const ownKeySchema = z.object({
   /** Changes of its state that are possible now. */
   actions: z.array(z.enum(OWN_KEY_ACTIONS)),
   mayEdit: z.boolean(),
+  /** Public keys by which the company's server vouches for visitors, the oldest first. */
+  signingKeys: z.array(
+    z.object({
+      kid: z.string(),
+      name: z.string(),
+      addedAt: z.string(),
+      /** Null for somebody who has left the service. */
+      addedBy: z.string().nullable(),
+      lastUsedAt: z.string().nullable(),
+    }),
+  ),
 });
 
 export type OwnKey = z.output<typeof ownKeySchema>;
@@ -77,10 +89,24 @@ const newKey = z.strictObject({
 });
 export type NewOwnKey = z.output<typeof newKey>;
 
+const newSigningKey = z.strictObject({
+  name: lineField(1, SIGNING_KEY_NAME_CHARS_MAX, 'Назовите ключ'),
+  /** The public half, PEM or JWK. A private one is refused, and kept nowhere. */
+  key: z
+    .string('Вставьте открытый ключ')
+    .trim()
+    .min(1, 'Вставьте открытый ключ')
+    .max(SIGNING_KEY_CHARS_MAX, `Не\u00a0длиннее ${SIGNING_KEY_CHARS_MAX} знаков`),
+});
+export type NewSigningKey = z.output<typeof newSigningKey>;
+
 /** Absent fields stay as they are. */
 const keyChange = z.strictObject({
   version: z.number().int(),
   ...z.object({ ...fields, exposesPii, respondsPerDay }).partial().shape,
+  addSigningKey: newSigningKey.optional(),
+  /** By its `kid`: tokens of its other half name nobody any more. */
+  removeSigningKey: z.string().min(1).max(KID_CHARS_MAX).optional(),
   /** Makes a new key of the same kind, which is answered; both work for a week. */
   action: z.enum(['rotate']).optional(),
 });

@@ -49,7 +49,8 @@ export const embedLinkContracts = defineContracts({
     answer: z.object({ grant: grantSchema }),
     status: 201,
     errors: ['unauthorized', ...KEY_ERRORS],
-    access: 'public',
+    // As with the code of a chat.
+    access: ['public', 'guest'],
     embeddable: 'with-token',
   },
   'POST /embed/grant/code': {
@@ -78,7 +79,8 @@ export const embedLinkContracts = defineContracts({
           origin: z.string(),
           company: z.object({ id: z.number().int(), name: z.string() }),
           createdAt: dateTimeSchema,
-          expiresAt: dateTimeSchema,
+          /** Null for a site that knows the person until they end it. */
+          expiresAt: dateTimeSchema.nullable(),
         }),
       ),
     }),

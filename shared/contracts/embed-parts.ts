@@ -22,6 +22,10 @@ export const grantSchema = widgetTokenSchema.extend({
   visitor: z.string(),
   /** It opens the chat with the company, too. */
   chats: z.boolean(),
+  /** The company's own server has vouched for them. */
+  verified: z.boolean(),
+  /** Nobody has brought their phone: a code joins what they have written with it to what they write here. */
+  mayJoin: z.boolean(),
 });
 export type WidgetGrant = z.output<typeof grantSchema>;
 

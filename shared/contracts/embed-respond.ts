@@ -109,7 +109,8 @@ export const embedRespondContracts = defineContracts({
     status: 201,
     errors: [...FORM_ERRORS, 'wrong_state'],
     // The code works once, and a try must count although it is refused.
-    access: 'public',
+    // As with the code of a chat.
+    access: ['public', 'guest'],
     embeddable: 'with-token',
   },
   'GET /embed/respond': {

@@ -14,6 +14,7 @@ import { embedChatContracts } from './embed-chat.ts';
 import { embedDoctorContracts } from './embed-doctor.ts';
 import { embedEventContracts } from './embed-events.ts';
 import { embedKeyContracts } from './embed-keys.ts';
+import { embedIdentityContracts } from './embed-identity.ts';
 import { embedLinkContracts } from './embed-link.ts';
 import { embedContracts } from './embed.ts';
 import { embedRespondContracts } from './embed-respond.ts';
@@ -82,6 +83,7 @@ export const contracts = {
   ...embedDoctorContracts,
   ...embedEventContracts,
   ...embedKeyContracts,
+  ...embedIdentityContracts,
   ...embedLinkContracts,
   ...embedRespondContracts,
   ...webhookContracts,

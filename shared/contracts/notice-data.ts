@@ -91,6 +91,8 @@ export const NOTICE_DATA = {
   'vacancy.expires': z.strictObject({ vacancyId: id, vacancyTitle: name, expiresAt: at, daysLeft: z.int().min(0) }),
   /** Nothing arrives at the address any more. */
   'webhook.stopped': z.strictObject({ webhookId: z.uuid(), host: name }),
+  /** A public key by which the company's server names visitors; `by`: who has added it. */
+  'embed.signing_key': z.strictObject({ embedKeyId: z.uuid(), embedKeyName: name, name, by: name.nullable() }),
 } as const satisfies Record<NoticeEvent, z.ZodType>;
 
 export type NoticeData<Event extends NoticeEvent = NoticeEvent> = z.output<(typeof NOTICE_DATA)[Event]>;

@@ -40,7 +40,7 @@ describe('texts', () => {
 
 test('the version in force has the plain address', () => {
   const agreement = AGREEMENTS.find(({ key }) => key === 'licenseAgreement');
-  expect(agreement && [agreementPath(agreement), agreementPath(agreement, 3), agreementPath(agreement, 1)]).toEqual([
+  expect(agreement && [agreementPath(agreement), agreementPath(agreement, 4), agreementPath(agreement, 1)]).toEqual([
     '/license-agreement',
     '/license-agreement',
     '/license-agreement?version=1',

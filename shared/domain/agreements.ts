@@ -49,6 +49,7 @@ export const AGREEMENTS: readonly Agreement[] = [
     slug: 'license-agreement',
     title: 'Пользовательское соглашение',
     versions: [
+      { version: 4, date: '2026-11-27', sha256: 'ac489f96b6d93a189e0aca270a46b29d0c200bc26864be2d291f45ae12849699' },
       { version: 3, date: '2026-11-22', sha256: 'cb4b60f1fb1ddd67dcafc6bba7a374a9535ead00299309d53dd995682c09de29' },
       { version: 2, date: '2026-11-16', sha256: 'b334e7ee39fd4e2ce251d114a27957f9784e55f83d456566ec31e6f6b9f7f0d0' },
       { version: 1, date: '2026-06-01', sha256: 'f951f5bcce3a1b435e01897360a2f81f5198a0441d545010502fed6d00adbc4f' },
@@ -60,7 +61,7 @@ export const AGREEMENTS: readonly Agreement[] = [
     slug: 'privacy-agreement',
     title: 'Политика обработки персональных данных',
     versions: [
-      { version: 6, date: '2026-11-27', sha256: 'a3cdfb0585da87a090cd83973d6b0dc84251eae56914c9fc85e80ea0e12f07f2' },
+      { version: 6, date: '2026-11-27', sha256: 'c8c57ab0c63cbcf11495dfc1f501bce8ca65920368696934b97e472882c902f2' },
       { version: 5, date: '2026-11-22', sha256: 'c89d5fd7977496d2ef15242219c2cb472690d7f1f4d936efc9b9cfd72b2ea29f' },
       { version: 4, date: '2026-11-22', sha256: '95114227b2daeb182ee22afb217696241108a358c3179e4fcc38e68cb1fd214a' },
       { version: 3, date: '2026-11-22', sha256: 'feee8ccadfe4bce09025e49d7c8b21606f152fd2d716a26b6e0228ff2e80acd6' },

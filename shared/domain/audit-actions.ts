@@ -10,6 +10,8 @@ export const OTHER_AUDIT_ACTIONS = [
   'embed_key.edit',
   'embed_key.rotate',
   'embed_key.revoke',
+  'embed_key.add_signing_key',
+  'embed_key.remove_signing_key',
   'embed_key.suspend',
   'embed_key.lift',
   'respond.export',

@@ -1,9 +1,8 @@
 import { company, id, oneOf, text, type Reading } from './attribute-readers.ts';
-import type { AttributeTable, COMMON_ATTRIBUTES, ValuesOf } from './embed-attributes.ts';
+import { USER_JWT, type AttributeTable, type COMMON_ATTRIBUTES, type ValuesOf } from './embed-attributes.ts';
 
 const LABEL_CHARS_MAX = 60;
 const WORDS_CHARS_MAX = 300;
-const JWT_CHARS_MAX = 4_096;
 
 /** A whole number from `min` to `max`. */
 function number(min: number, max: number, initial: number): Reading<number> {
@@ -136,12 +135,7 @@ export const CHAT_ATTRIBUTES = {
     en: 'How long a visitor is known: by the tab, the browser, or only the page.',
     ru: 'Сколько помнить посетителя: пока открыта вкладка, неделю в\u00a0этом браузере или до\u00a0ухода со\u00a0страницы.',
   },
-  userJwt: {
-    reads: text(JWT_CHARS_MAX),
-    en: 'Reserved for a signature of the host’s server; does nothing yet.',
-    ru: 'Место для подписи вашего сервера. Пока ничего не\u00a0делает.',
-    ruValues: 'JWT',
-  },
+  userJwt: USER_JWT,
   prefillName: {
     reads: text(80),
     en: 'The name of a visitor whom the page knows; shown, and sent only by them.',

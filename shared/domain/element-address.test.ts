@@ -39,6 +39,7 @@ test('the fragment of a button names what it cannot have', () => {
     'locale',
     'api-base',
     'external-id',
+    'user-jwt',
     'prefill-name',
     'prefill-phone',
     'reference',

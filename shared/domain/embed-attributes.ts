@@ -47,6 +47,16 @@ const ANALYTICS: Reading<Analytics> = {
   read: (given) => (/^(?:off|datalayer|ym:\d{1,12})$/.test(given) ? (given as Analytics) : undefined),
 };
 
+const JWT_CHARS_MAX = 4_096;
+
+/** Of the elements that know people. */
+export const USER_JWT = {
+  reads: text(JWT_CHARS_MAX),
+  en: 'A token by which the host’s server vouches for its visitor; each works once.',
+  ru: 'Подписанный вашим сервером токен посетителя: его узнают без кода из\u00a0СМС.',
+  ruValues: 'JWT',
+} as const satisfies Attribute;
+
 /** Attributes of every element. */
 export const COMMON_ATTRIBUTES = {
   embedKey: {

@@ -293,3 +293,6 @@ export const CHAT_SOCKETS_PER_ACCOUNT = 20;
 export const VOICE_BYTES_MAX = 5 * 1024 * 1024;
 /** A month of a rotation; longer ones are an exception that the law allows up to three months (article 299 of ТК РФ). */
 export const ROTATION_DAYS_USUAL = 31;
+
+/** Somebody whom only their company knows is erased after so many days without a visit. */
+export const UNSEEN_PERSON_DAYS = 365;

@@ -60,6 +60,7 @@ export const NOTICE_EVENTS = [
   'vacancy.ended',
   'vacancy.changed',
   'webhook.stopped',
+  'embed.signing_key',
 ] as const;
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
 
@@ -115,6 +116,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
   'vacancy.ended': { sides: ['member'], group: 'vacancy', on: ['app', 'mail'], ...CALM },
   'vacancy.changed': { sides: ['applicant'], group: 'vacancy', on: ['app', 'mail'], ...CALM },
   'webhook.stopped': { sides: ['member'], group: 'embed', on: ALL, fixed: ['app', 'mail'], ...PROMPT },
+  'embed.signing_key': { sides: ['member'], group: 'embed', on: ALL, fixed: ['app', 'mail'], ...PROMPT },
 };
 
 /** The events that somebody of this side is told about, in the order of the list above. */

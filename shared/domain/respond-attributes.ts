@@ -1,5 +1,5 @@
 import { id, oneOf, text } from './attribute-readers.ts';
-import type { AttributeTable, COMMON_ATTRIBUTES, ValuesOf } from './embed-attributes.ts';
+import { USER_JWT, type AttributeTable, type COMMON_ATTRIBUTES, type ValuesOf } from './embed-attributes.ts';
 import { REFERENCE_CHARS_MAX, WIDGET_CODE_CHARS_MAX } from './embed.ts';
 
 const LABEL_CHARS_MAX = 60;
@@ -75,6 +75,7 @@ export const RESPOND_ATTRIBUTES = {
     en: 'Opens the page’s chat bubble with the dialog of a sent respond.',
     ru: 'После отклика открыть чат: пузырь этой\u00a0же страницы с\u00a0диалогом об\u00a0отклике.',
   },
+  userJwt: USER_JWT,
   prefillName: {
     reads: text(80),
     en: 'The name of a visitor whom the page knows; shown, and sent only by them.',

@@ -14,6 +14,8 @@ export const OTHER_AUDIT_NAMES: Record<OtherAuditAction, string> = {
   'embed_key.edit': 'Компания изменила ключ виджетов',
   'embed_key.rotate': 'Компания сменила ключ виджетов',
   'embed_key.revoke': 'Компания отозвала ключ виджетов',
+  'embed_key.add_signing_key': 'Компания добавила ключ подписи',
+  'embed_key.remove_signing_key': 'Компания удалила ключ подписи',
   'embed_key.suspend': 'Ключ виджетов приостановлен',
   'embed_key.lift': 'Ключ виджетов возвращён',
   'respond.export': 'Выгружены отклики',

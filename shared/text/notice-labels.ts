@@ -31,6 +31,7 @@ export const NOTICE_EVENT_LABELS: Readonly<Record<NoticeEvent, string>> = {
   'vacancy.ended': 'Срок вакансии кончился',
   'vacancy.changed': 'Изменилась вакансия, на\u00a0которую вы\u00a0откликнулись',
   'webhook.stopped': 'Вебхук выключен',
+  'embed.signing_key': 'Добавлен ключ подписи',
 };
 
 /** Under the label of a row, where it needs more words. */
@@ -41,6 +42,7 @@ export const NOTICE_EVENT_HINTS: Partial<Readonly<Record<NoticeEvent, string>>> 
   'document.viewed': 'раз в\u00a0день, все просмотры вместе',
   'permit.expires': 'за\u00a060, 30 и\u00a07\u00a0дней',
   'vacancy.expires': 'за\u00a05\u00a0дней и\u00a0за\u00a0день',
+  'embed.signing_key': 'руководителю, когда на\u00a0сайте компании появился новый ключ',
   'webhook.stopped': 'руководителю, когда пять дней ничего не\u00a0доходит',
 };
 

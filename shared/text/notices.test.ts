@@ -45,6 +45,12 @@ const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
   'vacancy.blocked': { ...INQUIRY, field: null, text: 'Просит денег' },
   'vacancy.ended': { ...INQUIRY, isFilled: false },
   'vacancy.changed': { ...INQUIRY, companyName: 'Волга-Трубострой', changes: ['pay', 'cityId'] },
+  'embed.signing_key': {
+    embedKeyId: '01935c1e-0000-7000-8000-000000000003',
+    embedKeyName: 'Сайт компании',
+    name: 'Сайт, ноябрь',
+    by: 'Алсу Хайруллина',
+  },
   'webhook.stopped': { webhookId: '01935c1e-0000-7000-8000-000000000002', host: 'crm.example.ru' },
 };
 

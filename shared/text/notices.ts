@@ -224,6 +224,12 @@ const TEXTS: { [Event in NoticeEvent]: (all: Together<Event>) => NoticeText } = 
     link: `/profile/embed/webhooks?webhook=${webhookId}`,
     action: 'Открыть вебхук',
   }),
+  'embed.signing_key': ([{ embedKeyId, embedKeyName, name, by }]) => ({
+    title: `Ключ подписи добавлен: ${name}`,
+    text: `${by === null ? '' : `Добавил(а) ${by}. `}Кто им\u00a0подписывает, называет посетителей вашего сайта в\u00a0виджетах ключа «${embedKeyName}». Если это не\u00a0вы, удалите его`,
+    link: `/profile/embed?key=${embedKeyId}`,
+    action: 'Открыть ключ',
+  }),
 };
 
 /** The words of one notice, or of several of one event that were gathered into one. */

@@ -41,6 +41,7 @@ const KEYED: Readonly<Record<string, Make>> = {
     body: { key, code: '123456' },
   }),
   'POST /embed/events': ({ key }) => ({ body: { key, events: [{ kind: 'view', path: '/' }] } }),
+  'POST /embed/identify': ({ key }) => ({ body: { key, jwt: 'a.b.c' } }),
   'POST /embed/link/exchange': ({ key }) => ({ body: { key, code: 'a'.repeat(43), verifier: 'a'.repeat(43) } }),
   'GET /embed/respond/form': ({ key, vacancy }) => ({ query: { key, vacancy } }),
   'POST /embed/respond/quick': ({ key, vacancy }) => ({ body: { ...quickOf(vacancy, '+79170000009'), key } }),
@@ -58,7 +59,7 @@ const KEYED: Readonly<Record<string, Make>> = {
 const KEYLESS = ['GET /captcha/challenge', 'GET /embed/chat/files', 'GET /embed/doctor'];
 
 const embeddable = Object.entries<Contract>(contracts).filter(([, { embeddable: may }]) => may);
-const isForGuests = ({ access }: Contract) => [access].flat().includes('guest');
+const isForGuests = ({ access }: Contract) => [access].flat().includes('guest') && ![access].flat().includes('public');
 
 let w: EmbedWorld;
 let key: string;

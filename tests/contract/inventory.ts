@@ -115,6 +115,7 @@ export const CALLS = [
   'GET /embed/config',
   'GET /embed/feed',
   'GET /embed/vacancy/{id}',
+  'POST /embed/identify',
   'POST /users/applicant/login/email/check',
   'POST /users/applicant/login/email',
   'POST /users/applicant/login/phone/request',

@@ -26,6 +26,10 @@ import { isFormToken, makeFormSecret, readFormSecret } from '#server/platform/ht
 import { noLimits } from '#server/platform/limits.ts';
 import { createProofOfWork } from '#server/platform/proof-of-work.ts';
 import { openToken } from '#server/domains/embed/grants.ts';
+import { readIdentity } from '#server/domains/embed/identity-token.ts';
+import { readSigningKey } from '#server/domains/embed/read-signing-key.ts';
+import { hasPrivateKey, parseJwk } from '#shared/domain/signing-key.ts';
+import { subjectOf } from '../../widgets/kit/identify.ts';
 import { readableAnswer } from '#server/domains/webhook/attempt.ts';
 import { createSecrets, SECRET_KEY_BYTES } from '#server/platform/secrets.ts';
 import { safeCallback } from '#shared/domain/callback.ts';
@@ -54,12 +58,23 @@ function signed(claims: string): string {
   return `${text}.${createHmac('sha256', secrets.key('access token')).update(text).digest('base64url')}`;
 }
 
+const NOBODY = { keys: [], companyId: 1, now: new Date() };
 const KEPT = '20261122-110706123-a';
 const keptMail = (head: string) => `${head}\r\nContent-Type: x; boundary="a"\r\n\r\n--a\r\n\r\n--a`;
 
 /** What reads texts for accounts, their sessions and messages. */
 export const ACCOUNT_READERS: Readers = {
   'server/domains/embed/grants.ts': { 'a widget token': (text) => openToken(secrets, text, new Date()) },
+  'shared/domain/signing-key.ts': { 'a pasted key': hasPrivateKey, 'a JWK': (text) => parseJwk(`{"kty":"${text}`) },
+  'server/domains/embed/read-signing-key.ts': {
+    'a key': (text) => readSigningKey('key', text).catch(() => null),
+    'its name': (text) => readSigningKey('key', JSON.stringify({ kty: 'OKP', kid: text })).catch(() => null),
+  },
+  'server/domains/embed/identity-token.ts': {
+    'a token': (text) => readIdentity(text, NOBODY).catch(() => null),
+    'its claims': (text) => readIdentity(`e30.${text}.e30`, NOBODY).catch(() => null),
+  },
+  'widgets/kit/identify.ts': { 'a token': subjectOf },
   'server/domains/webhook/attempt.ts': { 'an answer': readableAnswer },
   'site/src/features/own-webhooks/webhook-texts.ts': { 'an address': shortUrl },
   'server/domains/notice/unsubscribe.ts': {

@@ -34,7 +34,15 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/domains/content': ['news', 'newsCategory', 'newsSlug', 'pageMeta', 'slide'],
   'server/domains/document': ['documentGrant', 'documentLook', 'documentRequest', 'walletFile'],
-  'server/domains/embed': ['embedDay', 'embedKey', 'widgetGrant', 'widgetLink'],
+  'server/domains/embed': [
+    'embedDay',
+    'embedKey',
+    'embedPerson',
+    'embedSigningKey',
+    'embedUsedToken',
+    'widgetGrant',
+    'widgetLink',
+  ],
   'server/domains/favorite': ['favoriteFolder', 'favoriteItem'],
   'server/domains/feedback': ['feedback'],
   'server/domains/file': ['uploadedFile'],
@@ -122,9 +130,9 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
   },
   {
     reader: 'server/domains/chat',
-    tables: ['vacancy', 'respond', 'company', 'companyMember'],
+    tables: ['vacancy', 'respond', 'company', 'companyMember', 'embedPerson'],
     because:
-      'A dialog is listed with what it is about and whose it is in one statement, and who of a company sees it depends on these.',
+      'A dialog is listed with what it is about, whose it is and who vouches for them in one statement, and who of a company sees it depends on these.',
   },
   {
     reader: 'server/domains/search',
@@ -159,6 +167,7 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
       'documentRequest',
       'embedDay',
       'embedKey',
+      'embedSigningKey',
       'facility',
       'favoriteFolder',
       'favoriteItem',

@@ -5,7 +5,7 @@ export const CHAT_EVENTS = {
   'chat-close': { detail: 'Record<never, never>', cancelable: false },
   'chat-show': { detail: 'Record<never, never>', cancelable: false },
   'chat-hide': { detail: 'Record<never, never>', cancelable: false },
-  'chat-identify': { detail: "{ verified: boolean; level: 'phone' | 'account' }", cancelable: false },
+  'chat-identify': { detail: "{ verified: boolean; level: 'phone' | 'account' | 'site' }", cancelable: false },
   'chat-start': { detail: '{ dialogId: string }', cancelable: false },
   'chat-message': {
     detail: "{ direction: 'in' | 'out'; dialogId: string; type: string; preview?: string }",

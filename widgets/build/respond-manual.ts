@@ -9,6 +9,8 @@ export const RESPOND_EVENTS = {
     cancelable: false,
   },
   'respond-error': { detail: '{ code: string }', cancelable: false },
+  'chat-identify': { detail: "{ verified: boolean; level: 'site' }", cancelable: false },
+  'chat-error': { detail: '{ code: string }', cancelable: false },
   'respond-close': { detail: '{ reason: string }', cancelable: false },
 } as const;
 
@@ -16,4 +18,4 @@ export const RESPOND_SLOTS = ['', 'icon', 'before-form', 'consent-extra', 'succe
 
 export const RESPOND_CSS_PARTS = ['button', 'button-primary', 'dialog'] as const;
 
-export const RESPOND_METHODS = ['open', 'close', 'submit', 'status'] as const;
+export const RESPOND_METHODS = ['open', 'close', 'submit', 'status', 'identify', 'reset'] as const;

@@ -6,9 +6,10 @@ import { hintNotLoaded } from '../kit/hint.ts';
 import type { GivenContext } from '../kit/chat/page-context.ts';
 import type { ChatPanel } from '../kit/chat/panel.tsx';
 import { KarkasElement } from '../kit/karkas-element.ts';
+import { createMeeting } from '../kit/meeting.ts';
 import { oneTask } from '../kit/one-task.ts';
 import { applyLook } from '../kit/theme.ts';
-import { isKnown } from '../kit/visits.ts';
+import { isKnown, isVouchedFor } from '../kit/visits.ts';
 import { drawLauncher, pressedButton, showLauncher, type BubbleParts } from './launcher.ts';
 import type { ConnectionState } from './around.ts';
 import { createPanelHolder } from './panel-holder.ts';
@@ -57,6 +58,7 @@ export class ChatBubbleElement extends KarkasElement {
   /** The open panel is there; until then the button is. */
   #hasPanel = false;
   #isShown = false;
+  #meet = createMeeting();
   #isHidden = false;
   #endLook: (() => void) | null = null;
   #poll = oneTask();
@@ -72,14 +74,14 @@ export class ChatBubbleElement extends KarkasElement {
     return this.#holder.connection;
   }
 
-  /** The visitor has brought a code, here or with a respond. */
+  /** The visitor has brought a code, here or with a respond, or the host's server has named them. */
   get isIdentified(): boolean {
     return this.embedKey !== null && isKnown(this.embedKey);
   }
 
-  /** Whether the host's server has vouched for the visitor by a signature: nobody can yet. */
+  /** Whether the host's server has vouched for the visitor by a signature. */
   get identityVerified(): boolean {
-    return false;
+    return this.embedKey !== null && isVouchedFor(this.embedKey);
   }
 
   /** Dialogs of the visitor with the company, once the chat was opened. */
@@ -120,9 +122,9 @@ export class ChatBubbleElement extends KarkasElement {
     await (await this.#holder.panel)?.wish({ ...about, isNew: true });
   }
 
-  /** Rejects: no server can vouch for its visitors yet. */
-  identify(_jwt: string): Promise<never> {
-    return Promise.reject(new DOMException('not_available', 'NotSupportedError'));
+  /** Lets the visitor be known by a token that the host's server has signed; of another one nothing stays. Fails as a call. */
+  identify(jwt: string): Promise<{ verified: boolean }> {
+    return this.#holder.identify(jwt);
   }
 
   /** Puts words where the visitor writes; they send them themselves. */
@@ -150,8 +152,7 @@ export class ChatBubbleElement extends KarkasElement {
 
   /** Somebody else will use the page: nothing is known of the visitor any more, in this tab or the browser. */
   async reset(): Promise<void> {
-    const { resetVisitor } = await import('./reset.ts');
-    await resetVisitor(this, this.origin, this.#holder);
+    await (await import('./reset.ts')).resetVisitor(this, this.origin, this.#holder);
   }
 
   /** Opens the chat of the marketplace in a tab of its own. */
@@ -224,6 +225,7 @@ export class ChatBubbleElement extends KarkasElement {
     if (isMissing) return;
     // Of another company there is nothing to show yet.
     if (this.#holder.check()) this.close();
+    this.#meet(this);
     this.#follow();
     if (!this.#isShown) {
       this.#isShown = true;

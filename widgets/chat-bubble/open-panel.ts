@@ -69,6 +69,7 @@ export async function openPanel(bubble: Bubble, around: Around, told: PanelHeare
     connect: () => panel.connect(),
     disconnect: () => panel.disconnect(),
     reset: async () => panel.reset?.(),
+    ...(isFramed && { identify: (jwt: string) => panel.identify?.(jwt) ?? Promise.resolve(false) }),
     remove() {
       isOver = true;
       stop();

@@ -18,6 +18,8 @@ export interface PanelHolder {
   /** Removes it unless it is for the element's key and marketplace; true where it has. */
   check(): boolean;
   tellUnread(count: number): void;
+  /** Fails as a call. */
+  identify(jwt: string): Promise<{ verified: boolean }>;
 }
 
 export function createPanelHolder(bubble: Bubble, around: Around): PanelHolder {
@@ -105,5 +107,9 @@ export function createPanelHolder(bubble: Bubble, around: Around): PanelHolder {
       return isOther;
     },
     tellUnread,
+    async identify(jwt) {
+      const { identifyAt } = await import('./identify.ts');
+      return { verified: await identifyAt(bubble, around, () => this.ready(), jwt) };
+    },
   };
 }

@@ -5,7 +5,14 @@ import { visitOf } from './visits.ts';
 
 const KEY = 'pk_live_guest';
 const grantOf = (visitor: string) =>
-  ({ grantId: '01a2156f-05e8-7823-88af-a178c88770a0', secret: 'secret', visitor, chats: true }) as const;
+  ({
+    grantId: '01a2156f-05e8-7823-88af-a178c88770a0',
+    secret: 'secret',
+    visitor,
+    chats: true,
+    verified: false,
+    mayJoin: false,
+  }) as const;
 const REFUSED = { type: 'urn:karkas:problem:unauthorized', title: 'Войдите', status: 401, code: 'unauthorized' };
 
 test('once a grant was refused, calls fail as unauthorized without asking for a token by nothing', async () => {

@@ -44,14 +44,23 @@ async function askToken({ origin, key, fetch }: VisitorPlace, grantId: string, s
 /** All elements of the key know the visitor from here on, with these responds; of somebody else's nothing stays. */
 export function adoptGrant(
   key: string,
-  { grantId, secret, chats, visitor, ...token }: WidgetGrant,
-  { persist, responds: more }: Partial<Pick<Visit, 'responds'>> & { persist?: Persist } = {},
+  { grantId, secret, chats, verified, mayJoin, visitor, ...token }: WidgetGrant,
+  { persist, responds: more, subject }: Partial<Pick<Visit, 'responds' | 'subject'>> & { persist?: Persist } = {},
 ): void {
   keepToken(grantId, token);
-  const { grant, framed, responds: before } = visitOf(key);
+  const { grant, framed, responds: before, subject: named } = visitOf(key);
   const known = grant ?? framed;
   const own = !known || known.visitor === visitor ? before : {};
-  changeVisit(key, { responds: { ...own, ...more }, grant: { grantId, secret, chats, visitor } }, persist);
+  changeVisit(
+    key,
+    {
+      responds: { ...own, ...more },
+      grant: { grantId, secret, chats, verified, mayJoin, visitor },
+      // A code of their own leaves them whom the host has named.
+      subject: verified ? (subject ?? named) : undefined,
+    },
+    persist,
+  );
 }
 
 type GivenToken = Pick<WidgetGrant, 'token' | 'fileToken' | 'expiresSeconds'>;

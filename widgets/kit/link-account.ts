@@ -1,8 +1,9 @@
 import type { WidgetGrant } from '#shared/contracts/embed-parts.ts';
 import { LINK_MESSAGES, LINK_PAGE } from '#shared/domain/embed-link.ts';
-import type { VisitorPlace } from './guest.ts';
+import { tokenOf, type VisitorPlace } from './guest.ts';
 import { openEmptyWindow } from './empty-window.ts';
 import { pageTold } from './page-around.ts';
+import { visitOf } from './visits.ts';
 import { widgetCall } from './widget-call.ts';
 
 /** How often a closed window is looked for. */
@@ -16,7 +17,10 @@ export async function linkAccount(place: VisitorPlace): Promise<WidgetGrant | nu
   // Before anything that takes time, or the browser takes it for an unasked one.
   const popup = openEmptyWindow();
   const told = popup && (await askInWindow(popup, place, LINK_PAGE, {}));
-  return told?.code ? exchange(place, told.code, told.verifier) : null;
+  if (!told?.code) return null;
+  // What they have written here without an account comes along.
+  const token = visitOf(place.key).grant?.mayJoin ? await tokenOf(place) : undefined;
+  return exchange(place, told.code, told.verifier, token);
 }
 
 /** What a window of ours has told. */
@@ -61,9 +65,10 @@ export async function exchange(
   { origin, key, fetch }: VisitorPlace,
   code: string,
   verifier: string,
+  token?: string,
 ): Promise<WidgetGrant> {
   const { site } = pageTold();
-  const { grant } = await widgetCall(origin, fetch)('POST /embed/link/exchange', { key, code, verifier, site });
+  const { grant } = await widgetCall(origin, fetch, token)('POST /embed/link/exchange', { key, code, verifier, site });
   return grant;
 }
 

@@ -4,12 +4,17 @@ import type { WidgetGrant } from '#shared/contracts/embed-parts.ts';
 /** What a key's elements know of the visitor of this tab. The page can read it: it is theirs to know. */
 export interface Visit {
   /** What a code has brought: it asks for the statuses, and with `chats` it opens the chat. */
-  grant?: Pick<WidgetGrant, 'grantId' | 'secret' | 'chats' | 'visitor'> | undefined;
+  grant?: (Pick<WidgetGrant, 'grantId' | 'secret' | 'visitor'> & Known) | undefined;
   /** What a frame of ours on this page knows its visitor by; it says only whose it is and whether it opens the chat. */
-  framed?: Pick<WidgetGrant, 'chats' | 'visitor'> | undefined;
+  framed?: (Pick<WidgetGrant, 'visitor'> & Known) | undefined;
+  /** Whom the host's server has named by the token that brought the grant, as the host calls them. */
+  subject?: string | undefined;
   /** The visitor's responds by the vacancy, as the page names it. */
   responds: Readonly<Record<string, VisitRespond>>;
 }
+
+/** What both know of the visitor; grants of before have no more than the first. */
+type Known = Pick<WidgetGrant, 'chats'> & Partial<Pick<WidgetGrant, 'verified' | 'mayJoin'>>;
 
 export interface VisitRespond {
   id: number;
@@ -43,6 +48,12 @@ export function visitOf(key: string): Visit {
 export function isKnown(key: string): boolean {
   const { grant, framed } = visitOf(key);
   return Boolean(grant ?? framed);
+}
+
+/** The company's own server has vouched for them. */
+export function isVouchedFor(key: string): boolean {
+  const { grant, framed } = visitOf(key);
+  return (grant ?? framed)?.verified === true;
 }
 
 /** A vacancy's name among the visitor's responds. */

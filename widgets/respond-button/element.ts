@@ -6,8 +6,9 @@ import { hintNotLoaded } from '../kit/hint.ts';
 import { isKeptOut } from '../kit/kept-out.ts';
 import type { RespondWindow } from '../kit/respond/respond-window.tsx';
 import { KarkasElement } from '../kit/karkas-element.ts';
+import { createMeeting } from '../kit/meeting.ts';
 import { applyLook } from '../kit/theme.ts';
-import { isKnown, visitName, visitOf, type VisitRespond } from '../kit/visits.ts';
+import { isKnown, isVouchedFor, visitName, visitOf, type VisitRespond } from '../kit/visits.ts';
 import { drawButton, showButton, type ButtonLook, type ButtonParts } from './button.ts';
 import type { ButtonState } from './states.ts';
 import styles from './styles.css?inline';
@@ -59,6 +60,7 @@ export class RespondButtonElement extends KarkasElement {
   #isFollowed = false;
   /** There was a respond when it was drawn last. */
   #isSent = false;
+  #meet = createMeeting();
 
   /** Id of the sent respond, which a form around it gets; empty without one. «test» after a try, which has no number. */
   get value(): string {
@@ -111,6 +113,29 @@ export class RespondButtonElement extends KarkasElement {
     if (!navigator.userActivation?.isActive) throw new DOMException('not_allowed', 'NotAllowedError');
     await this.open();
     await this.#window?.submit(fields);
+  }
+
+  /** The visitor has brought a code, here or in the chat, or the host's server has named them. */
+  get isIdentified(): boolean {
+    return isKnown(this.embedKey ?? '');
+  }
+
+  /** Whether the host's server has vouched for the visitor by a signature. */
+  get identityVerified(): boolean {
+    return isVouchedFor(this.embedKey ?? '');
+  }
+
+  /** Lets the visitor be known by a token that the host's server has signed; of another one nothing stays. Fails as a call. */
+  async identify(jwt: string): Promise<{ verified: boolean }> {
+    const { identify, placeOf } = await import('../kit/identify.ts');
+    return { verified: await identify({ place: placeOf(this, this.origin), emit: this.emit.bind(this) }, jwt) };
+  }
+
+  /** Somebody else will use the page: nothing is known of the visitor any more, in this tab or the browser. */
+  async reset(): Promise<void> {
+    this.close();
+    const { forgetVisitor, placeOf } = await import('../kit/identify.ts');
+    await forgetVisitor(placeOf(this, this.origin));
   }
 
   /** How far the respond of this tab's visitor has come; null without one. */
@@ -169,7 +194,8 @@ export class RespondButtonElement extends KarkasElement {
       'Сначала откликнитесь на\u00a0вакансию',
       link,
     );
-    if (this.#isFollowed || isKnown(this.embedKey ?? '')) this.#follow();
+    this.#meet(this);
+    if (this.#isFollowed || this.isIdentified) this.#follow();
     this.countUses();
   }
 

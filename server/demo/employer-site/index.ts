@@ -8,6 +8,7 @@ import { DEMO_KEYS } from '../logins.ts';
 import { openDemoWebhook, RECEIVING_PATH } from '../webhooks.ts';
 import { rememberFragment } from './fragment.ts';
 import { contentPolicy, drawPage } from './layout.ts';
+import { createSigner } from './signing.ts';
 import { findUrgent } from './urgent.ts';
 import { ABSENT_PAGE, PAGES, type Surroundings } from './pages.ts';
 import { createReceiver } from './webhooks.ts';
@@ -61,6 +62,7 @@ export async function startEmployerSite({
   );
   const receiver = createReceiver(db, secrets, companyId);
   const surroundings: Surroundings = {
+    sign: await createSigner(db, key),
     marketplace: origin,
     embedKey: DEMO_KEYS.live,
     companyId,

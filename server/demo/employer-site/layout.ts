@@ -16,6 +16,8 @@ export interface Page {
   heading: string;
   lead: string;
   embedding: Embedding;
+  /** A token of whoever has signed in; the chat knows them by it. */
+  jwt?: string;
   /** HTML. */
   body: string;
 }
@@ -27,12 +29,13 @@ const SECTIONS = [
   ['/vakansii', 'Вакансии'],
   ['/srochno', 'Срочно'],
   ['/brigadam', 'Бригадам'],
+  ['/kabinet', 'Кабинет'],
   ['/sobytiya', 'События'],
 ] as const;
 
 /** A whole document of the site. */
 export function drawPage(
-  { title, description, heading, lead, embedding, body }: Page,
+  { title, description, heading, lead, embedding, jwt, body }: Page,
   path: string,
   { marketplace, embedKey }: { marketplace: string; embedKey: string },
 ): string {
@@ -64,7 +67,7 @@ ${body}
 <p>ООО${'\u00a0'}«${NAME}», Казань, ул.${'\u00a0'}Строителей,${'\u00a0'}14</p>
 <p>Сайт вымышленной компании: показывает, как вакансии с${'\u00a0'}<a href="${marketplace}/">Каркаса</a> выглядят на${'\u00a0'}чужой странице.</p>
 </div>
-${scripts.length > 0 ? `<karkas-chat-bubble embed-key="${embedKey}" away="Отвечаем по${'\u00a0'}будням с${'\u00a0'}8 до${'\u00a0'}17"></karkas-chat-bubble>` : ''}</footer>
+${scripts.length > 0 ? `<karkas-chat-bubble embed-key="${embedKey}"${jwt === undefined ? '' : ` user-jwt="${jwt}"`} away="Отвечаем по${'\u00a0'}будням с${'\u00a0'}8 до${'\u00a0'}17"></karkas-chat-bubble>` : ''}</footer>
 </body>
 </html>
 `;

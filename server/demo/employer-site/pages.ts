@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../platform/html.ts';
 import { bullets, typeset } from '../text.ts';
 import type { Page } from './layout.ts';
+import { VISITORS, type Visitor } from './signing.ts';
 import type { Urgent } from './urgent.ts';
 
 /** What the site knows of the marketplace. */
@@ -13,6 +14,8 @@ export interface Surroundings {
   fragment(): Promise<string | null>;
   /** Vacancies with a button of their own. */
   urgent(): Promise<readonly Urgent[]>;
+  /** A token of whoever has signed in to this site. */
+  sign(visitor: Visitor): string;
   /** What the marketplace has told by webhooks. */
   events(): Page;
 }
@@ -26,6 +29,8 @@ export const PAGES: ReadonlyMap<string, MakePage> = new Map<string, MakePage>([
   ['/vakansii', vacanciesPage],
   ['/srochno', urgentPage],
   ['/brigadam', crewsPage],
+  ['/kabinet', cabinetPage(0)],
+  ['/kabinet/smena', cabinetPage(1)],
   ['/sobytiya', ({ events }) => events()],
 ]);
 
@@ -133,9 +138,43 @@ ${vacancies.map(({ id, title }) => `<article><h3>${escapeHtml(title)}</h3>${butt
   };
 }
 
+/** The page of somebody who has signed in to this site, whom its server vouches for. */
+function cabinetPage(index: 0 | 1): MakePage {
+  const [visitor, other] = index === 0 ? VISITORS : VISITORS.toReversed();
+  return async (surroundings) => {
+    const jwt = surroundings.sign(visitor);
+    const [vacancy] = await surroundings.urgent();
+    return {
+      title: 'Личный кабинет',
+      description: 'Страница сотрудника, который вошёл на\u00a0сайт компании.',
+      heading: visitor.name,
+      lead: `Вы вошли на наш сайт. Табельный номер ${visitor.id}.`,
+      embedding: 'button',
+      jwt,
+      body: `<section>
+<h2>Чат вас знает</h2>
+<div class="text">
+${paragraphs('Откройте чат в углу: он не спросит ни телефона, ни кода. Наш сервер подписал, кто вы, и в отделе кадров видят отметку «подтверждён сайтом компании».')}
+${vacancy ? `<article><h3>${escapeHtml(vacancy.title)}</h3>${button(surroundings, vacancy.id, jwt)}</article>` : ''}
+<p>${link(index === 0 ? '/kabinet/smena' : '/kabinet', `Войти как ${other.name}`)}</p>
+</div>
+</section>
+<aside>
+<h2>Что подписал сервер</h2>
+<pre class="signed" tabindex="0">${escapeHtml(JSON.stringify(readClaims(jwt), null, 2))}</pre>
+</aside>`,
+    };
+  };
+}
+
+function readClaims(jwt: string): unknown {
+  return JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
+}
+
 /** A button with a plain link for readers without scripts. */
-function button({ marketplace, embedKey }: Surroundings, vacancy: number): string {
-  return `<karkas-respond-button embed-key="${embedKey}" vacancy="${vacancy}">${link(`${marketplace}/vacancy/${vacancy}?src=embed`, 'Откликнуться')}</karkas-respond-button>`;
+function button({ marketplace, embedKey }: Surroundings, vacancy: number, jwt?: string): string {
+  const known = jwt === undefined ? '' : ` user-jwt="${jwt}"`;
+  return `<karkas-respond-button embed-key="${embedKey}" vacancy="${vacancy}"${known}>${link(`${marketplace}/vacancy/${vacancy}?src=embed`, 'Откликнуться')}</karkas-respond-button>`;
 }
 
 function crewsPage({ marketplace, embedKey }: Surroundings): Page {

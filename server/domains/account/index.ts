@@ -38,7 +38,7 @@ export { makePasswordLink } from './password/password-link.ts';
 export { replacePassword } from './password/passwords.ts';
 export { displayName, initials } from './person-name.ts';
 export { phoneText, readAnyPhone, readPhone } from './phone.ts';
-export { enterByPhone, findOrAddByPhone } from './phone-entry.ts';
+export { addContactless, enterByPhone, findOrAddByPhone, renameContactless } from './phone-entry.ts';
 export { eraseAccount } from './removal.ts';
 export {
   findAccount,

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../database/connect.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { lockDestination } from './confirmation/confirmation-repository.ts';
-import { findApplicantByPhone, findOtherByPhone, insertAccount, type AccountRow } from './repository.ts';
+import { findApplicantByPhone, findOtherByPhone, insertAccount, setAccount, type AccountRow } from './repository.ts';
 import { startSession, type SessionCookies } from './sign-in/sessions.ts';
 import { assertMayEnter, enter } from './sign-in/sign-in.ts';
 import type { AccountTools } from './tools.ts';
@@ -61,13 +61,30 @@ export async function findOrAddByPhone(
       detail:
         'Этот номер указан у\u00a0сотрудника компании. Возьмите другой номер или войдите на\u00a0Каркас как соискатель',
     });
-  const [firstName = name, ...rest] = name.split(' ');
   const account = await insertAccount(tx, {
     kind: 'applicant',
     phone,
     phoneConfirmedAt: clock.now(),
-    firstName,
-    lastName: rest.join(' ') || null,
+    ...partsOf(name),
   });
   return { account, isNew: true };
+}
+
+/** An account that nobody can sign in to, of somebody whom a company alone knows. */
+export function addContactless(tx: DatabaseTransaction, name: string | null): Promise<AccountRow> {
+  return insertAccount(tx, { kind: 'applicant', ...(name === null ? {} : partsOf(name)) });
+}
+
+export async function renameContactless(
+  tx: DatabaseTransaction,
+  { clock }: Pick<CallContext, 'clock'>,
+  id: string,
+  name: string,
+): Promise<void> {
+  await setAccount(tx, id, partsOf(name), clock.now());
+}
+
+function partsOf(name: string): { firstName: string; lastName: string | null } {
+  const [firstName = name, ...rest] = name.split(' ');
+  return { firstName, lastName: rest.join(' ') || null };
 }

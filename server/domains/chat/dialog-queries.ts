@@ -50,6 +50,12 @@ export function selectSeen(db: Database, caller: ChatCaller) {
     .where(isDialogSeenBy(caller));
 }
 
+/** Whom of the company's own visitors its server has called the person; for the company alone. */
+const vouchedAs = sql<string | null>`case when own.side = 'company' and dialog.kind <> 'support' then (
+  select embed_person.subject from embed_person
+  where embed_person.account_id = dialog.account_id and embed_person.company_id = dialog.company_id
+  order by embed_person.seen_at desc limit 1) end`;
+
 export function selectShown(db: Database, caller: ChatCaller) {
   return selectSeen(db, caller)
     .leftJoin('company', 'company.id', 'dialog.companyId')
@@ -71,6 +77,7 @@ export function selectShown(db: Database, caller: ChatCaller) {
     )
     .select(sql<string | null>`respond.resume_snapshot ->> 'photoUrl'`.as('personPhotoUrl'))
     .select(sql<boolean>`(own.side = 'company' and ${hidesPhonesFromCompany})`.as('hidesPhones'))
+    .select(vouchedAs.as('vouchedAs'))
     .select(['last.type as lastType', 'last.text as lastText', 'last.side as lastSide'])
     .select(sql`coalesce(last.happened, last.payload -> 'happened')`.as('lastHappened'))
     .select(isSilenced(caller).as('isSilenced'))

@@ -141,7 +141,7 @@ export type NewDialogRow = Omit<Insertable<Dialog>, 'kind' | 'lastAt' | 'created
 
 /** The dialog about the same as this one; undefined without it. */
 export async function findDialogLike(tx: Database, dialog: NewDialogRow): Promise<string | undefined> {
-  let query = tx.selectFrom('dialog').select('id').where('kind', '=', dialog.kind);
+  let query = tx.selectFrom('dialog').select('id').where('kind', '=', dialog.kind).where('joined', '=', false);
   for (const column of KEYS[dialog.kind]) {
     const value = dialog[column] ?? null;
     query = query.where(column, value === null ? 'is' : '=', value);

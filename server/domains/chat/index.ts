@@ -13,6 +13,7 @@ export { createChatBus, type ChatBus } from './chat-listener.ts';
 export { createChatSockets, isChatAddress, type ChatSockets } from './sockets/index.ts';
 
 export { readChatFile, type ChatFileTools } from './files.ts';
+export { joinDialogs } from './join-dialogs.ts';
 export { insertDialog, lockDialog } from './dialog-repository.ts';
 export { post } from './post.ts';
 export { tellRespond } from './respond-dialog.ts';

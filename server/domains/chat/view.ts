@@ -63,6 +63,7 @@ export function toDialog(row: ShownDialog, caller: ChatCaller, assigneeName: str
     side,
     otherSide: row.otherSide,
     photoUrl: photoOf(row, side),
+    vouchedAs: row.vouchedAs,
     last: toLast(row, caller, now),
     lastSeq: row.lastSeq,
     rev: row.rev,

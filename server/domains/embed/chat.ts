@@ -38,6 +38,7 @@ import {
   usedPage,
   type PageTools,
 } from './page.ts';
+import { joinPerson } from './persons.ts';
 import { CHAT_USE } from './policy.ts';
 
 /**
@@ -114,7 +115,20 @@ export function embedChatCalls(tools: PageTools & ChatFileTools): Handlers<Calls
         await adoptGiven(tx, own, tools, row, account, 'chat', aboutOf(place));
         await forgetDetails(tx, row.id);
         await countUse(tx, key, { kind: 'chat', ...usedPage(tools, place, body.path) }, context.clock.now());
-        const given = { key, accountId: account.id, origin: place.origin, site: place.site, now: context.clock.now() };
+        const { actor } = context;
+        const person = await joinPerson(
+          tx,
+          { ...context, ...tools },
+          { actor, accountId: account.id, companyId: key.companyId },
+        );
+        const given = {
+          key,
+          person,
+          accountId: account.id,
+          origin: place.origin,
+          site: place.site,
+          now: context.clock.now(),
+        };
         return giveGrant(tx, tools.secrets, given);
       });
       return { grant };

@@ -36,9 +36,11 @@ export function findGrant(
 export function findParent(db: Database, id: string, now: Date) {
   return db
     .selectFrom('widgetGrant')
-    .select(['id', 'embedKeyId', 'scopes', 'expiresAt'])
-    .where('id', '=', id)
-    .where('expiresAt', '>', now)
+    .leftJoin('embedPerson', 'embedPerson.id', 'widgetGrant.personId')
+    .select(['widgetGrant.id', 'widgetGrant.embedKeyId', 'widgetGrant.scopes', 'widgetGrant.expiresAt'])
+    .select(['widgetGrant.personId', 'embedPerson.joinedAt'])
+    .where('widgetGrant.id', '=', id)
+    .where('widgetGrant.expiresAt', '>', now)
     .executeTakeFirst();
 }
 
@@ -48,13 +50,17 @@ export async function findOrigin(db: Database, id: string): Promise<string | und
   return row?.origin;
 }
 
-/** Grants of the person that hold still, the newest first; those of frames end with those of their pages. */
+/**
+ * Grants of the person that hold still, the newest first; those of frames end with those of their pages, those that a company's
+ * server has brought with the company's word.
+ */
 export function findLiveGrants(db: Database, accountId: string, now: Date): Promise<GrantRow[]> {
   return db
     .selectFrom('widgetGrant')
     .selectAll()
     .where('accountId', '=', accountId)
     .where('parentId', 'is', null)
+    .where('personId', 'is', null)
     .where('expiresAt', '>', now)
     .orderBy('createdAt', 'desc')
     .orderBy('id')

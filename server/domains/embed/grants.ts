@@ -11,6 +11,7 @@ import { DomainError } from '../../platform/problems.ts';
 import { isSameHash, makeToken, type Secrets } from '../../platform/secrets.ts';
 import { findAccount } from '../account/index.ts';
 import { findGrant, findOrigin, insertGrant } from './grant-repository.ts';
+import type { PersonRow } from './persons.ts';
 import { CHAT_USE, isFor, RESPOND_USE } from './policy.ts';
 import type { EmbedKeyRow } from './repository.ts';
 
@@ -34,6 +35,8 @@ interface NewGrant {
   key: EmbedKeyRow;
   /** For a frame of ours, that of the page around it: it opens no more, and ends with it. */
   parent?: Pick<Selectable<WidgetGrantTable>, 'id' | 'scopes' | 'expiresAt'> | undefined;
+  /** Whom the company's server has vouched for. */
+  person?: Pick<PersonRow, 'id' | 'joinedAt'> | undefined;
   accountId: string;
   origin: string;
   /** Whose page the person sees; another one than `origin` for a frame of ours. */
@@ -45,7 +48,7 @@ interface NewGrant {
 export async function giveGrant(
   tx: DatabaseTransaction,
   secrets: Secrets,
-  { key, parent, accountId, origin, site, now }: NewGrant,
+  { key, parent, person, accountId, origin, site, now }: NewGrant,
 ): Promise<WidgetGrant> {
   const secret = makeToken();
   const uses = [RESPOND_USE, CHAT_USE].filter((use) => isFor(key, use) && (parent?.scopes.includes(use.scope) ?? true));
@@ -57,12 +60,21 @@ export async function giveGrant(
     site: site === origin ? null : site,
     scopes: uses.map(({ scope }) => scope),
     parentId: parent?.id ?? null,
+    personId: person?.id ?? null,
     secretHash: secrets.hash(SECRET, secret),
     createdAt: now,
     expiresAt: parent?.expiresAt ?? addDays(now, WIDGET_GRANT_DAYS),
   });
   const visitor = secrets.hash(VISITOR, `${accountId} ${key.companyId}`).toString('base64url').slice(0, VISITOR_CHARS);
-  return { grantId: id, secret, visitor, chats: uses.includes(CHAT_USE), ...makeWidgetToken(secrets, id, now) };
+  return {
+    grantId: id,
+    secret,
+    visitor,
+    chats: uses.includes(CHAT_USE),
+    verified: person !== undefined,
+    mayJoin: person?.joinedAt === null,
+    ...makeWidgetToken(secrets, id, now),
+  };
 }
 
 /** Throws `unauthorized` for another page's, key's or an expired one. */

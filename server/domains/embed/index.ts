@@ -1,10 +1,12 @@
 import { embedDoctorContracts } from '#shared/contracts/embed-doctor.ts';
 import { embedEventContracts } from '#shared/contracts/embed-events.ts';
+import { embedIdentityContracts } from '#shared/contracts/embed-identity.ts';
 import { embedLinkContracts } from '#shared/contracts/embed-link.ts';
 import { embedKeyContracts } from '#shared/contracts/embed-keys.ts';
 import { embedChatContracts } from '#shared/contracts/embed-chat.ts';
 import { embedContracts } from '#shared/contracts/embed.ts';
 import { embedRespondContracts } from '#shared/contracts/embed-respond.ts';
+import type { DatabaseTransaction } from '../../database/connect.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import type { AccountTools } from '../account/index.ts';
@@ -17,6 +19,8 @@ import { addOwnKey, changeOwnKey, listOwnKeys, revokeOwnKey, type OwnKeyTools } 
 import { staffKeyContracts } from '#shared/contracts/staff-keys.ts';
 import { embedChatCalls } from './chat.ts';
 import { deleteOldLinks, embedLinkCalls } from './link.ts';
+import { deleteUsedTokens, embedIdentityCalls } from './identify.ts';
+import { deletePersonsOf, eraseUnseenPersons, findPersonRowsOf } from './persons.ts';
 import { embedRespondCalls } from './respond.ts';
 import { embedCalls } from './routes.ts';
 import { endRotations } from './service.ts';
@@ -43,12 +47,19 @@ function ownKeyCalls(tools: OwnKeyTools): Handlers<typeof embedKeyContracts> {
   };
 }
 
+/** No site knows the account any more: not by a grant, and not by its company's word. */
+async function forgetOnSites(tx: DatabaseTransaction, accountId: string): Promise<void> {
+  await deleteGrantsOf(tx, accountId);
+  await deletePersonsOf(tx, accountId);
+}
+
 export const embedDomain = defineDomain({
   name: 'embed',
   contracts: {
     ...embedContracts,
     ...embedChatContracts,
     ...embedLinkContracts,
+    ...embedIdentityContracts,
     ...embedRespondContracts,
     ...embedKeyContracts,
     ...staffKeyContracts,
@@ -64,6 +75,7 @@ export const embedDomain = defineDomain({
       ...embedRespondCalls({ ...tools, keys, search, ownOrigin }),
       ...embedChatCalls({ ...tools, keys, ownOrigin }),
       ...embedLinkCalls({ ...tools, keys, ownOrigin }),
+      ...embedIdentityCalls({ ...tools, keys, ownOrigin }),
       ...ownKeyCalls(tools),
       ...figureCalls({ keys, ownOrigin }),
       ...staffKeyCalls(tools),
@@ -71,13 +83,19 @@ export const embedDomain = defineDomain({
   },
   events: ['embed_key.changed'],
   reactions: {
-    'account.removed': [async (tx, { payload }) => deleteGrantsOf(tx, payload.accountId)],
-    'account.erased': [async (tx, { payload }) => deleteGrantsOf(tx, payload.accountId)],
-    'account.secured': [async (tx, { payload }) => deleteGrantsOf(tx, payload.accountId)],
+    'account.removed': [async (tx, { payload }) => forgetOnSites(tx, payload.accountId)],
+    'account.erased': [async (tx, { payload }) => forgetOnSites(tx, payload.accountId)],
+    'account.secured': [async (tx, { payload }) => forgetOnSites(tx, payload.accountId)],
   },
-  jobs: () => ({
+  jobs: ({ messages }) => ({
     scheduled: [
       { name: 'end-key-rotations', cron: '7 * * * *', run: endRotations },
+      { name: 'delete-used-identity-tokens', cron: '*/10 * * * *', run: deleteUsedTokens },
+      {
+        name: 'erase-unseen-visitors',
+        cron: '37 2 * * *',
+        run: (context) => eraseUnseenPersons(context, { messages }),
+      },
       { name: 'delete-old-widget-links', cron: '*/10 * * * *', run: deleteOldLinks },
       {
         name: 'delete-expired-widget-grants',
@@ -91,5 +109,8 @@ export const embedDomain = defineDomain({
       },
     ],
   }),
-  ownData: async (db, accountId) => ({ widget_grant: await findGrantsOf(db, accountId) }),
+  ownData: async (db, accountId) => ({
+    widget_grant: await findGrantsOf(db, accountId),
+    embed_person: await findPersonRowsOf(db, accountId),
+  }),
 });

@@ -5,13 +5,20 @@ import { displayName } from '../account/index.ts';
 import { canChangeKey, keyActions } from './policy.ts';
 import type { EmbedKeyRow } from './repository.ts';
 import { isTestKey } from './service.ts';
+import type { SigningKeyRow } from './signing-keys.ts';
 
 type Makers = ReadonlyMap<string, Parameters<typeof displayName>[0]>;
 
 /** A key as the members of its company see it. */
-export function toOwnKey(row: EmbedKeyRow, makers: Makers, now: Date): OwnKey {
+export function toOwnKey(
+  row: EmbedKeyRow,
+  { signingKeys, makers, now }: { signingKeys: readonly SigningKeyRow[]; makers: Makers; now: Date },
+): OwnKey {
   const status = statusOf(row, now);
-  const maker = row.createdBy === null ? undefined : makers.get(row.createdBy);
+  const nameOf = (id: string | null) => {
+    const person = id === null ? undefined : makers.get(id);
+    return person ? displayName(person) : null;
+  };
   return {
     id: row.id,
     version: row.version,
@@ -26,11 +33,20 @@ export function toOwnKey(row: EmbedKeyRow, makers: Makers, now: Date): OwnKey {
     status,
     rotatesUntil: status === 'rotating' ? timeOf(row.rotatesUntil) : null,
     createdAt: toIso(row.createdAt),
-    createdBy: maker ? displayName(maker) : null,
+    createdBy: nameOf(row.createdBy),
     lastUsedAt: timeOf(row.lastUsedAt),
     revokedAt: status === 'revoked' ? timeOf(row.rotatesUntil ?? row.updatedAt) : null,
     actions: keyActions(status),
     mayEdit: canChangeKey({ status }).allowed,
+    signingKeys: signingKeys
+      .filter(({ embedKeyId }) => embedKeyId === row.id)
+      .map(({ kid, name, addedAt, addedBy, lastUsedAt }) => ({
+        kid,
+        name,
+        addedAt: toIso(addedAt),
+        addedBy: nameOf(addedBy),
+        lastUsedAt: timeOf(lastUsedAt),
+      })),
   };
 }
 

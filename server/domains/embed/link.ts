@@ -15,6 +15,7 @@ import { findAccount } from '../account/index.ts';
 import { findCompanyNames, findCompanyShort } from '../company/index.ts';
 import { deleteGrant, findLiveGrants, findParent } from './grant-repository.ts';
 import { giveGrant } from './grants.ts';
+import { deletePerson, findPersonsOf, joinPerson } from './persons.ts';
 import { openOpener, openPage, type Opener, type PageTools } from './page.ts';
 import { canHoldGrants, CHAT_USE, isFor, RESPOND_USE } from './policy.ts';
 import { isTestKey } from './service.ts';
@@ -79,7 +80,15 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
         const parent = parentId === null ? undefined : await findParent(tx, parentId, now);
         const holds = parentId === null || parent !== undefined;
         if (!holds || (await findAccount(tx, accountId))?.status !== 'active') throw new DomainError('unauthorized');
-        const given = { key, parent, accountId, origin, site: place.site, now };
+        const person =
+          parentId === null
+            ? await joinPerson(
+                tx,
+                { ...context, ...tools },
+                { actor: context.actor, accountId, companyId: key.companyId },
+              )
+            : personOf(parent);
+        const given = { key, parent, person, accountId, origin, site: place.site, now };
         return { grant: await giveGrant(tx, tools.secrets, given) };
       });
     },
@@ -91,15 +100,26 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
 
     'GET /users/sites': async (_request, { db, actor, clock }) => {
       if (actor.kind !== 'applicant') throw new DomainError('forbidden');
-      const grants = await findLiveGrants(db, actor.accountId, clock.now());
+      const [grants, persons] = await Promise.all([
+        findLiveGrants(db, actor.accountId, clock.now()),
+        findPersonsOf(db, actor.accountId),
+      ]);
+      const sites = [
+        ...persons.map(({ joinedAt, createdAt, ...one }) => ({
+          ...one,
+          createdAt: joinedAt ?? createdAt,
+          expiresAt: null,
+        })),
+        ...grants.map(({ site, origin, ...one }) => ({ ...one, site: site ?? origin })),
+      ];
       const names = await findCompanyNames(
         db,
-        grants.map(({ companyId }) => companyId),
+        sites.map(({ companyId }) => companyId),
       );
       return {
-        items: grants.map(({ id, origin, site, companyId, createdAt, expiresAt }) => ({
+        items: sites.map(({ id, site, companyId, createdAt, expiresAt }) => ({
           id,
-          origin: site ?? origin,
+          origin: site,
           company: { id: companyId, name: names.get(companyId) ?? '' },
           createdAt: toIso(createdAt),
           expiresAt: toIso(expiresAt),
@@ -109,7 +129,9 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
 
     'DELETE /users/sites/{id}': async ({ params }, { db, actor }) => {
       if (actor.kind !== 'applicant') throw new DomainError('forbidden');
-      if (!(await deleteGrant(db, actor.accountId, params.id))) throw new DomainError('not_found');
+      const { accountId } = actor;
+      const isGone = (await deleteGrant(db, accountId, params.id)) || (await deletePerson(db, accountId, params.id));
+      if (!isGone) throw new DomainError('not_found');
     },
   };
 }
@@ -119,6 +141,11 @@ async function openLink(tools: PageTools, context: CallContext, asked: Opener) {
   if (isTestKey(opened.key.publicKey))
     throw new DomainError('forbidden', { detail: 'Тестовый ключ никого не\u00a0узнаёт' });
   return opened;
+}
+
+/** Whom the page around a frame knows by its company's word. */
+function personOf(parent: Awaited<ReturnType<typeof findParent>>) {
+  return parent && parent.personId !== null ? { id: parent.personId, joinedAt: parent.joinedAt } : undefined;
 }
 
 /** A code that holds for a minute. */

@@ -1,5 +1,6 @@
 import type { NewOwnKey, OwnKey, OwnKeyChange } from '#shared/contracts/embed-keys.ts';
 import { scopesOf, type Widget } from '#shared/domain/embed.ts';
+import type { AuditAction } from '#shared/domain/audit-actions.ts';
 import { EMBED_KEYS_LISTED } from '#shared/domain/limits.ts';
 import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -21,6 +22,12 @@ import {
   type EmbedKeyRow,
 } from './repository.ts';
 import { addKey, isTestKey, moveKey, rotateKey } from './service.ts';
+import {
+  addSigningKey as putSigningKey,
+  findSigningKeys,
+  removeSigningKey as dropSigningKey,
+  type SigningKeyRow,
+} from './signing-keys.ts';
 
 /** What calls about keys need from the process. */
 export interface OwnKeyTools {
@@ -38,9 +45,13 @@ export async function listOwnKeys({ db, actor, clock }: CallContext): Promise<{ 
     countLivingKeys(db, companyId, now),
     hasSuspendedKey(db, companyId),
   ]);
-  const makers = await findMakers(db, rows);
+  const signingKeys = await findSigningKeys(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const makers = await findMakers(db, rows, signingKeys);
   return {
-    items: rows.map((row) => toOwnKey(row, makers, now)),
+    items: rows.map((row) => toOwnKey(row, { signingKeys, makers, now })),
     mayAdd: company !== undefined && canUseNewKeys(company, isStopped).allowed && hasRoomForKey(living).allowed,
   };
 }
@@ -74,7 +85,17 @@ export function changeOwnKey(
   context: CallContext,
   { embedAllowLoopback }: OwnKeyTools,
   id: string,
-  { version, action, name, origins, widgets, exposesPii, respondsPerDay }: OwnKeyChange,
+  {
+    version,
+    action,
+    name,
+    origins,
+    widgets,
+    exposesPii,
+    respondsPerDay,
+    addSigningKey,
+    removeSigningKey,
+  }: OwnKeyChange,
 ): Promise<OwnKey> {
   return amongKeys(context, async (tx, { companyId, accountId }) => {
     const key = await findOwn(tx, companyId, id);
@@ -93,10 +114,19 @@ export function changeOwnKey(
         : { scopes: scopesAfter(key, { widgets, exposesPii }) }),
     };
     let changed = key;
-    if (Object.keys(columns).length > 0) {
+    const changesSigning = addSigningKey !== undefined || removeSigningKey !== undefined;
+    if (Object.keys(columns).length > 0 || changesSigning) {
       changed = await setKey(tx, id, columns, context.clock.now());
       await context.events.emit(tx, keyChanged(changed));
-      await recordKey(context, tx, 'embed_key.edit', changed);
+      if (Object.keys(columns).length > 0) await recordKey(context, tx, 'embed_key.edit', changed);
+    }
+    if (removeSigningKey !== undefined) {
+      await dropSigningKey(tx, key, removeSigningKey);
+      await recordKey(context, tx, 'embed_key.remove_signing_key', key, { kid: removeSigningKey });
+    }
+    if (addSigningKey) {
+      const kid = await putSigningKey(context, tx, changed, addSigningKey, accountId);
+      await recordKey(context, tx, 'embed_key.add_signing_key', key, { kid });
     }
     if (action === undefined) return show(context, tx, changed);
     await assertNewKey(context, tx, companyId);
@@ -154,8 +184,9 @@ async function findOwn(tx: DatabaseTransaction, companyId: number, id: string): 
 function recordKey(
   context: CallContext,
   tx: DatabaseTransaction,
-  action: 'embed_key.add' | 'embed_key.edit' | 'embed_key.rotate' | 'embed_key.revoke',
+  action: Extract<AuditAction, `embed_key.${string}`>,
   { companyId, publicKey, origins, widgets, scopes, respondsPerDay }: EmbedKeyRow,
+  more: Record<string, string> = {},
 ): Promise<void> {
   return recordAudit(context, tx, {
     action,
@@ -166,17 +197,20 @@ function recordKey(
       widgets: widgets.join(' '),
       respondsPerDay: String(respondsPerDay),
       ...(scopes.includes('pii.events') ? { exposesPii: 'true' } : {}),
+      ...more,
     },
   });
 }
 
 async function show({ clock }: CallContext, tx: DatabaseTransaction, key: EmbedKeyRow): Promise<OwnKey> {
-  return toOwnKey(key, await findMakers(tx, [key]), clock.now());
+  const signingKeys = await findSigningKeys(tx, [key.id]);
+  return toOwnKey(key, { signingKeys, makers: await findMakers(tx, [key], signingKeys), now: clock.now() });
 }
 
-function findMakers(db: Database, keys: readonly EmbedKeyRow[]) {
+function findMakers(db: Database, keys: readonly EmbedKeyRow[], signingKeys: readonly SigningKeyRow[]) {
+  const ids = [...keys.map(({ createdBy }) => createdBy), ...signingKeys.map(({ addedBy }) => addedBy)];
   return findPeople(
     db,
-    keys.flatMap(({ createdBy }) => createdBy ?? []),
+    ids.flatMap((id) => id ?? []),
   );
 }

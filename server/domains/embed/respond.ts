@@ -37,6 +37,7 @@ import {
   usedPage,
   type PageTools,
 } from './page.ts';
+import { joinPerson } from './persons.ts';
 import { canHoldGrants, CHAT_USE, isFor, RESPOND_USE } from './policy.ts';
 import type { EmbedKeyRow } from './repository.ts';
 
@@ -96,7 +97,10 @@ export function embedRespondCalls(tools: PageTools & Pick<EmbedSources, 'search'
           await context.limiter.consume(...perDay(key));
           await countUse(tx, key, { kind: 'respond', ...usedPage(tools, place, path) }, now);
         }
-        return giveGrant(tx, tools.secrets, { key, accountId: sent.accountId, origin, site, now });
+        const { accountId } = sent;
+        const joining = { actor: context.actor, accountId, companyId: key.companyId };
+        const person = await joinPerson(tx, { ...context, ...tools }, joining);
+        return giveGrant(tx, tools.secrets, { key, person, accountId, origin, site, now });
       });
       return { ...respond, label: APPLICANT_STATUS_LABELS[respond.status], already, grant: result };
     },

@@ -9,6 +9,7 @@ import { DomainError } from '../../platform/problems.ts';
 import { findCompanyBriefs } from '../company/index.ts';
 import { keyChanged } from './events.ts';
 import { readOrigins, type OriginRules } from './read-origins.ts';
+import { copySigningKeys } from './signing-keys.ts';
 import { findKeyForUpdate, findRotated, insertKey, setKeyStatus, type EmbedKeyRow } from './repository.ts';
 
 /** `test` makes a `pk_test_` key. */
@@ -98,6 +99,7 @@ export async function rotateKey(
     publicKey: randomKey(isTestKey(publicKey)),
     theme: JSON.stringify(theme),
   });
+  await copySigningKeys(tx, id, successor.id);
   await context.events.emit(tx, keyChanged(successor));
   return successor;
 }

@@ -44,6 +44,7 @@ export function dialogOf(change: Partial<Dialog> = {}): Dialog {
     side: 'applicant',
     otherSide: 'company',
     photoUrl: null,
+    vouchedAs: null,
     last: null,
     lastSeq: 0,
     rev: 0,

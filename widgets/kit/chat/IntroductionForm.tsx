@@ -9,10 +9,12 @@ interface Props {
   introduction: Introduction;
   receiver: Receiver;
   documentHref(path: string): string;
+  /** Back to the open chat. */
+  onStay(): void;
 }
 
 /** The form before the first message, then the code that it has sent. */
-export function IntroductionForm({ introduction, receiver, documentHref }: Props) {
+export function IntroductionForm({ introduction, receiver, documentHref, onStay }: Props) {
   const { step, values, errors, message, isPending } = useStore(introduction.$state);
   const root = useRef<HTMLFormElement>(null);
   const hasErrors = Object.keys(errors).length > 0;
@@ -31,12 +33,12 @@ export function IntroductionForm({ introduction, receiver, documentHref }: Props
     return (
       <CodeStep
         code={introduction.code}
-        label="Начать переписку"
+        label={introduction.isJoining ? 'Соединить переписку' : 'Начать переписку'}
         reason={'Ответ придёт сюда\u00a0же, и\u00a0увидите его только вы.'}
         onOtherNumber={introduction.back}
       />
     );
-  if (introduction.isForAccounts)
+  if (introduction.isForAccounts && !introduction.isJoining)
     return (
       <div className="k-note">
         <p>{'Писать могут те, у\u00a0кого есть аккаунт на\u00a0Каркасе. Войдите, и\u00a0можно начинать.'}</p>
@@ -53,7 +55,11 @@ export function IntroductionForm({ introduction, receiver, documentHref }: Props
   const fields = { values, errors, change: introduction.change };
   return (
     <form ref={root} className="respond-form" noValidate onSubmit={submit} aria-busy={isPending}>
-      <p>{'Представьтесь, и\u00a0можно писать.'}</p>
+      <p>
+        {introduction.isJoining
+          ? 'Укажите телефон, с\u00a0которого писали раньше. Код соединит переписку, и\u00a0на\u00a0этом сайте вас будут узнавать с\u00a0ней.'
+          : 'Представьтесь, и\u00a0можно писать.'}
+      </p>
       <NameField {...fields} />
       <PhoneField {...fields} hint={'Пришлём код, чтобы никто не\u00a0написал за\u00a0вас'} />
       <Consents
@@ -69,6 +75,11 @@ export function IntroductionForm({ introduction, receiver, documentHref }: Props
         Получить код
       </button>
       {introduction.link && <LinkButton introduction={introduction} look="btn-2" />}
+      {introduction.isJoining && (
+        <button type="button" className="btn btn-w" onClick={onStay}>
+          {'Вернуться в\u00a0чат'}
+        </button>
+      )}
     </form>
   );
 }

@@ -92,13 +92,19 @@ function Step({ session, state, hrefOf }: Props & { state: SessionState }) {
   if (step === 'chat' && chat)
     return (
       <>
+        {state.mayJoin && <JoinBar chat={chat} onJoin={session.join} />}
         <EmptySlot chat={chat} />
         <Chat chat={chat} />
       </>
     );
   if (step === 'introduction' && introduction && form)
     return (
-      <IntroductionForm introduction={introduction} receiver={form.receiver} documentHref={(path) => hrefOf(path)} />
+      <IntroductionForm
+        introduction={introduction}
+        receiver={form.receiver}
+        documentHref={(path) => hrefOf(path)}
+        onStay={session.stay}
+      />
     );
   if (step === 'tested')
     return (
@@ -124,6 +130,19 @@ function Step({ session, state, hrefOf }: Props & { state: SessionState }) {
     <p className="k-note" role="status">
       <span className="spin" />
       Загружаем чат
+    </p>
+  );
+}
+
+/** Whom the host's server has named may have written by phone before. Not while something is on its way: it is this visitor's yet. */
+function JoinBar({ chat, onJoin }: { chat: ChatStore; onJoin(): void }) {
+  const { outbox } = useStore(chat.$state);
+  return (
+    <p className="bar text-sm">
+      {'Писали раньше по\u00a0телефону? '}
+      <button type="button" className="btn" disabled={outbox.length > 0} onClick={onJoin}>
+        {'Соединить переписку'}
+      </button>
     </p>
   );
 }

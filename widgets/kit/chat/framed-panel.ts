@@ -107,6 +107,11 @@ export async function createFramedPanel(options: PanelOptions): Promise<ChatPane
     connect: () => void ask('connect'),
     disconnect: () => void ask('disconnect'),
     reset: () => ask('reset'),
+    async identify(jwt) {
+      // Our own element answers so.
+      const { verified } = (await frame.ask('identify', jwt)) as { verified: boolean };
+      return verified;
+    },
     show(isAsked) {
       isOpen = true;
       node.hidden = false;

@@ -29,13 +29,16 @@ export interface Introduction {
   back(): void;
   /** Nobody else may write here: there is no form. */
   isForAccounts: boolean;
+  /** The chat is open already: a code brings along what was written before. */
+  isJoining: boolean;
   /** Who has an account needs no code: a window of the marketplace asks them. Absent where the page cannot do so. */
   link: (() => Promise<void>) | undefined;
 }
 
 interface IntroductionOptions {
-  /** Without a token: nobody has one yet. */
+  /** Without a token where nobody has one yet. */
   call: Call;
+  isJoining: boolean;
   key: string;
   isTest: boolean;
   prefill: { name: string | null; phone: string | null };
@@ -55,6 +58,7 @@ export function createIntroduction({
   prefill,
   trap,
   isForAccounts,
+  isJoining,
   onGrant,
   link,
 }: IntroductionOptions): Introduction {
@@ -112,6 +116,7 @@ export function createIntroduction({
     $state,
     code,
     isForAccounts,
+    isJoining,
     change(name, value) {
       const values = { ...$state.get().values, [name]: value };
       $state.setKey('values', values);

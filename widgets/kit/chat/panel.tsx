@@ -31,6 +31,8 @@ export interface ChatPanel extends Pick<Session, 'wish' | 'tellPage' | 'markRead
   remove(): void;
   /** Where the panel knows its visitor alone: nothing is known of them any more. */
   reset?(): Promise<void>;
+  /** Where the panel alone may ask the marketplace: whether the host's server has vouched for the visitor. */
+  identify?(jwt: string): Promise<boolean>;
 }
 
 /** Makes the panel of a bubble, hidden at first. */

@@ -35,6 +35,8 @@ export interface SessionState {
   message: string | null;
   introduction: Introduction | null;
   chat: ChatStore | null;
+  /** The host's server has named the visitor, and they have brought no code. */
+  mayJoin: boolean;
 }
 
 export interface SessionOptions extends Pick<ChatHost, 'toast' | 'confirm' | 'isWatched'> {
@@ -64,10 +66,20 @@ export interface Session {
   markRead(dialogId: string): Promise<void>;
   connect(): void;
   disconnect(): void;
+  /** Whom the host's server has named brings a code, and with it what they wrote before; or thinks better of it. */
+  join(): void;
+  stay(): void;
   end(): void;
 }
 
-const EMPTY: SessionState = { step: 'loading', form: null, message: null, introduction: null, chat: null };
+const EMPTY: SessionState = {
+  step: 'loading',
+  form: null,
+  message: null,
+  introduction: null,
+  chat: null,
+  mayJoin: false,
+};
 
 export function createSession(options: SessionOptions): Session {
   const { place, settings, emit, hrefOf } = options;
@@ -135,9 +147,10 @@ export function createSession(options: SessionOptions): Session {
     if (!isRefused && !isBusy) options.onReach(false);
   }
 
-  function introduce(): void {
+  function introduce(isJoining = false): void {
     const introduction = createIntroduction({
-      call: widgetCall(origin, place.fetch),
+      isJoining,
+      call: isJoining ? call : widgetCall(origin, place.fetch),
       key,
       isTest: settings.test,
       prefill: { name: settings.prefillName, phone: settings.prefillPhone },
@@ -148,8 +161,7 @@ export function createSession(options: SessionOptions): Session {
         if (!grant) return patch({ step: 'tested', introduction: null });
         // Whoever follows the visit goes on to the chat.
         adoptGrant(key, grant, { persist: settings.persist });
-        // By us; the host's own server vouches for nobody yet.
-        emit('chat-identify', { verified: false, level });
+        emit('chat-identify', { verified: grant.verified, level });
       },
     });
     ends.push(introduction.code.stop);
@@ -200,7 +212,7 @@ export function createSession(options: SessionOptions): Session {
       }),
     );
     if (joins) line.line.join();
-    patch({ step: 'chat', chat });
+    patch({ step: 'chat', chat, mayJoin: visitOf(key).grant?.mayJoin === true });
     if (initial.isNew && initial.dialog) emit('chat-start', { dialogId: initial.dialog.id });
     if (wished.text) chat.composer.write(wished.text);
     wished = {};
@@ -262,6 +274,9 @@ export function createSession(options: SessionOptions): Session {
       joins = false;
       line?.line.leave();
     },
+    join: () => introduce(true),
+    // What is on its way of a chat that was taken off the page goes with the next one.
+    stay: () => void load(),
     end() {
       stopFollowing();
       clear();

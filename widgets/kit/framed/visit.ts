@@ -13,7 +13,11 @@ export function hearVisit(key: string, message: Readonly<Record<string, unknown>
     else if (known) endVisit(key);
     return;
   }
-  const framed = { chats: message.chats === true, visitor: String(message.visitor) };
+  const framed = {
+    chats: message.chats === true,
+    verified: message.verified === true,
+    visitor: String(message.visitor),
+  };
   const isOther = grant !== undefined && grant.visitor !== framed.visitor;
   // Somebody from before, whom the frame will hear of.
   if (isOther && message.isNew !== true) return;

@@ -15,8 +15,8 @@ import { bare } from '../bare.ts';
 import { withUtm, type Utm } from '../utm.ts';
 import { hint } from '../hint.ts';
 import { hintRefusal } from '../refusals.ts';
-import { adoptGrant } from '../guest.ts';
-import { visitName } from '../visits.ts';
+import { adoptGrant, visitorCall } from '../guest.ts';
+import { visitName, visitOf } from '../visits.ts';
 import { widgetCall } from '../widget-call.ts';
 import { openEmptyWindow } from '../empty-window.ts';
 import { embedCall } from './embed-call.ts';
@@ -25,6 +25,8 @@ import { openPlace, type RespondPlace } from './open-place.ts';
 import { dressWindow } from './window-styles.ts';
 
 const TEST = 'Тест: ничего не\u00a0отправится. Код\u00a0— шесть нулей';
+
+const JOINS = 'Код из\u00a0СМС соединит этот телефон с\u00a0вашим входом на\u00a0сайте и\u00a0перепиской здесь';
 
 const NOT_EXPOSED = 'expose-pii ничего не\u00a0отдаёт: разрешите это ключу в\u00a0разделе «Виджеты» кабинета';
 
@@ -92,7 +94,9 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
   const trap = element('input', { type: 'text', name: 'website', tabIndex: -1, autocomplete: 'off' });
   const slots = { before: element('slot', { name: 'before-form' }), after: element('slot', { name: 'success' }) };
 
-  const call = embedCall(widgetCall(origin, options.fetch), {
+  const mayJoin = visitOf(key).grant?.mayJoin === true;
+  const ask = mayJoin ? visitorCall({ origin, key, fetch: options.fetch }) : widgetCall(origin, options.fetch);
+  const call = embedCall(ask, {
     ...options,
     trap: () => trap.value,
     onForm({ vacancy, test, exposesPii }) {
@@ -100,6 +104,7 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
       mayExpose = exposesPii === true;
       if (options.exposePii && !mayExpose) hint(NOT_EXPOSED);
       if (test || options.isTest) form.before(element('p', { className: 'bar bar-warn' }, TEST));
+      else if (mayJoin) form.before(element('p', { className: 'bar' }, JOINS));
     },
     onRefused(code) {
       if (code === 'not_found')

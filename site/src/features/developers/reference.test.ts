@@ -45,7 +45,7 @@ test('the README of the respond button lists exactly its attributes and events',
   );
   const attributes = Object.keys({ ...COMMON_ATTRIBUTES, ...RESPOND_ATTRIBUTES }).map(attributeOf);
   expect(named.sort()).toEqual(attributes.sort());
-  const events = [...readme.matchAll(/`karkas-(respond-\w+)` `\{/g)].map(([, name]) => name);
+  const events = [...readme.matchAll(/`karkas-([a-z]+-\w+)` `\{/g)].map(([, name]) => name);
   expect(events.sort()).toEqual(Object.keys(RESPOND_EVENTS).sort());
   expect(names(RESPOND_EVENT_ROWS)).toEqual(events.map((name) => `karkas-${name}`));
 });

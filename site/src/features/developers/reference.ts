@@ -44,6 +44,8 @@ export const RESPOND_EVENT_ROWS: readonly ApiRow[] = [
   { name: 'karkas-respond-sent', values: 'respondId, vacancyId, kind, reference', text: 'Отклик отправлен.' },
   { name: 'karkas-respond-error', values: 'code', text: 'Форма не\u00a0открылась.' },
   { name: 'karkas-respond-close', values: 'reason', text: 'Окно закрыто.' },
+  { name: 'karkas-chat-identify', values: 'verified, level', text: 'Посетителя назвал ваш сервер.' },
+  { name: 'karkas-chat-error', values: 'code', text: 'Токен вашего сервера не\u00a0подошёл.' },
 ];
 
 /** Those of `karkas-chat-bubble` alone. */
@@ -61,7 +63,7 @@ export const CHAT_EVENT_ROWS: readonly ApiRow[] = [
   {
     name: 'karkas-chat-identify',
     values: 'verified, level',
-    text: 'Посетителя узнали: phone\u00a0— по\u00a0коду, account\u00a0— по\u00a0аккаунту Каркаса.',
+    text: 'Посетителя узнали: phone\u00a0— по\u00a0коду, account\u00a0— по\u00a0аккаунту Каркаса, site\u00a0— по\u00a0подписи вашего сервера.',
   },
   { name: 'karkas-chat-start', values: 'dialogId', text: 'Начат новый диалог.' },
   {
@@ -72,7 +74,7 @@ export const CHAT_EVENT_ROWS: readonly ApiRow[] = [
   { name: 'karkas-chat-unread', values: 'count', text: 'В\u00a0скольких диалогах есть новое.' },
   { name: 'karkas-chat-connection', values: 'state, attempt', text: 'Живое соединение появилось или пропало.' },
   { name: 'karkas-chat-file-rejected', values: 'reason', text: 'Файл не\u00a0приняли.' },
-  { name: 'karkas-chat-error', values: 'code', text: 'Чат не\u00a0загрузился.' },
+  { name: 'karkas-chat-error', values: 'code', text: 'Чат не\u00a0загрузился, или токен не\u00a0подошёл.' },
 ];
 
 export const CHAT_MEMBER_ROWS: readonly ApiRow[] = [
@@ -93,7 +95,7 @@ export const CHAT_MEMBER_ROWS: readonly ApiRow[] = [
   },
   {
     name: 'identify(jwt)',
-    text: 'Узнать посетителя по\u00a0подписи вашего сервера. Пока отклоняется с\u00a0not_available.',
+    text: 'Узнать посетителя по\u00a0токену, который подписал ваш сервер. Отклоняется с\u00a0ошибкой, если тот не\u00a0подошёл.',
   },
   { name: 'markRead(dialogId)', text: 'Считать диалог прочитанным.' },
   { name: 'connect(), disconnect()', text: 'Живое соединение.' },

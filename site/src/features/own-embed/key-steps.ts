@@ -32,8 +32,13 @@ export const NOTICES = {
   'saved-for-site': `Ключ сохранён. ${FOR_SITE}`,
   rotated: 'Вот новый ключ. Замените им старый на\u00a0сайте за\u00a07\u00a0дней',
   hours: 'Часы сохранены: их\u00a0видит тот, кто вам пишет',
+  signing: 'Ключ подписи добавлен. Подписывайте им\u00a0токены на\u00a0своём сервере',
+  unsigned: 'Ключ подписи удалён: его токены больше никого не\u00a0называют',
   revoked: 'Ключ отозван: виджеты с\u00a0ним больше не\u00a0работают',
 } as const;
+
+/** What is pasted there is never sent back: it may be a private key by mistake. */
+export const SIGNING_FIELD = 'pastedCode';
 
 /** Errors of wrong lines that are named at once. */
 const LINES_NAMED = 3;
@@ -144,6 +149,19 @@ export const KEY_STEPS = {
       throw now ? again(error as CallError, { version: String(now.version) }) : error;
     });
     return `${keyPage(key.id)}&done=${doneWith('saved', fields)}`;
+  },
+  async 'add-signing-key'({ call, values }: Sending) {
+    const key = keyOf(values);
+    const addSigningKey = { name: textOf(values, 'signingName'), key: textOf(values, SIGNING_FIELD) };
+    await call('PATCH /company/embed/{id}', { ...key, addSigningKey }).catch((error: unknown) => {
+      throw atFields(error, (field) => (field === 'addSigningKey.name' ? 'signingName' : SIGNING_FIELD));
+    });
+    return `${keyPage(key.id)}&done=signing#signing-keys`;
+  },
+  async 'remove-signing-key'({ call, values }: Sending) {
+    const key = keyOf(values);
+    await call('PATCH /company/embed/{id}', { ...key, removeSigningKey: textOf(values, 'kid') });
+    return `${keyPage(key.id)}&done=unsigned#signing-keys`;
   },
   async 'rotate-key'({ call, values }: Sending) {
     const { id } = await call('PATCH /company/embed/{id}', { ...keyOf(values), action: 'rotate' });

@@ -49,6 +49,11 @@ export function DialogHead({ chat, state, dialog }: Props) {
         ) : (
           subject && !isEmbedded && <span className="ell mut text-sm">{subject}</span>
         )}
+        {dialog.vouchedAs !== null && (
+          <span className="ell mut text-sm" title={dialog.vouchedAs}>
+            подтверждён сайтом компании: {dialog.vouchedAs}
+          </span>
+        )}
         {!isEmbedded && !isThere && <Hours chat={chat} dialog={dialog} />}
       </div>
       {respond && <span className={`tag ${RESPOND_LOOKS[respond.status]} cv-status`}>{respond.label}</span>}

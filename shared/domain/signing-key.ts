@@ -1,0 +1,45 @@
+/** Keys by which companies' servers vouch for their visitors: Ed25519, the public half alone. */
+
+/** One that is used, and the next one while keys are exchanged. */
+export const SIGNING_KEYS_MAX = 2;
+export const SIGNING_KEY_NAME_CHARS_MAX = 60;
+/** A PEM or a JWK of such a key has some hundred. */
+export const SIGNING_KEY_CHARS_MAX = 2_000;
+export const KID_CHARS_MAX = 64;
+
+/** What a token must be made for, and how long it may hold at most. */
+export const IDENTITY_AUDIENCE = 'karkas-widgets';
+export const IDENTITY_MINUTES_MAX = 15;
+/** By how much the clock of a company's server may be wrong. */
+export const IDENTITY_SKEW_SECONDS = 30;
+export const IDENTITY_CHARS_MAX = 4_096;
+export const SUBJECT_CHARS_MAX = 128;
+
+/** PKCS #8 of Ed25519 begins so in base64, with its lines or without. */
+const PKCS8 = 'MC4CAQAwBQYDK2Vw';
+
+/** Whether a text has the private half of a key in it, in any of the forms that tools write one. */
+export function hasPrivateKey(text: string): boolean {
+  if (text.includes('PRIVATE KEY') || text.includes(PKCS8)) return true;
+  const jwk = parseJwk(text);
+  // RFC 8037 and 7518: `d` is the private part of every kind, `k` a secret shared by both sides.
+  return jwk !== null && [jwk, ...(Array.isArray(jwk.keys) ? (jwk.keys as unknown[]) : [])].some(hasSecretPart);
+}
+
+/** The fields of a JWK; null for any other text. */
+export function parseJwk(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function hasSecretPart(value: unknown): boolean {
+  return isRecord(value) && ('d' in value || 'k' in value);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
