@@ -39,7 +39,7 @@ const asked = new Map<string, Promise<boolean>>();
  * is the same visitor: then nothing is asked, as a token works once. False for a test key. Fails as a call.
  */
 export async function identify({ place, persist, emit, instead }: Identified, jwt: string): Promise<boolean> {
-  if (instead && isKeptOut(place.origin)) return instead();
+  if (instead && isKeptOut(place.origin)) return await instead();
   const name = `${place.key} ${jwt}`;
   const stopListening = instead && whenBlocked('connect-src', place.origin, () => {});
   const first = asked.get(name) ?? bring(place, jwt, persist).finally(() => asked.delete(name));
@@ -51,7 +51,7 @@ export async function identify({ place, persist, emit, instead }: Identified, jw
   } catch (error) {
     // The browser tells of what it has blocked a moment after that has failed.
     if (instead) await new Promise((resolve) => setTimeout(resolve));
-    if (instead && isKeptOut(place.origin)) return instead();
+    if (instead && isKeptOut(place.origin)) return await instead();
     // Calls fail with a CallError.
     const { code = 'service_unavailable', problem } = error as Partial<CallError>;
     hint(problem?.errors?.[0]?.message ?? problem?.detail ?? 'посетителя не\u00a0узнали: Каркас не\u00a0ответил');
