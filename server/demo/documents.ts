@@ -75,7 +75,7 @@ export async function insertDemoDocuments(tx: DatabaseTransaction, storage: Stor
     if (plan) await insertRequest(tx, respond, plan, wallet, now);
   }
   // Nobody is told by mail of what the demo has made.
-  await tx.deleteFrom('notice').where('event', 'in', ['document.asked', 'document.answered']).execute();
+  await tx.deleteFrom('notice').where('event', 'in', ['document.asked', 'document.answered', 'chat.unread']).execute();
   return responds.length;
 }
 

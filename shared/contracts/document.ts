@@ -93,7 +93,10 @@ const daysField = z
 
 const newDocumentRequest = z.strictObject({
   respondId: idSchema,
-  purpose: lineField(10, REQUEST_PURPOSE_CHARS_MAX, 'Напишите, зачем документы'),
+  purpose: lineField(10, REQUEST_PURPOSE_CHARS_MAX, 'Напишите, зачем документы').refine(
+    (text) => /\p{L}/u.test(text),
+    'Напишите, зачем документы',
+  ),
   items: z
     .array(
       z.strictObject({ kind: kindField, note: lineOrNull(REQUEST_NOTE_CHARS_MAX).default(null) }),

@@ -98,6 +98,28 @@ describe('a look', () => {
   });
 });
 
+test('what is seen again within ten minutes is one look', async () => {
+  await look();
+  await look();
+  const before = w.t.clock.time;
+  w.t.clock.time = new Date(before.getTime() + 11 * 60 * SECOND_MS);
+  await look();
+  w.t.clock.time = before;
+  expect((await requestOf())?.looks).toHaveLength(2);
+});
+
+test('a company that is restricted sees nothing until that is lifted', async () => {
+  const { links } = await look();
+  const company = w.t.db.updateTable('company').where('id', '=', w.head.companyId);
+  await company.set({ status: 'restricted' }).execute();
+  await expect(page(links[0])).rejects.toEqual(refusal('not_found'));
+  await expect(look()).rejects.toEqual(refusal('wrong_state'));
+  expect(await requestOf(w.head)).toMatchObject({ actions: [] });
+  expect(await requestOf()).toMatchObject({ actions: ['revoke'] });
+  await company.set({ status: 'verified' }).execute();
+  await page(links[0]);
+});
+
 describe('access ends', () => {
   test('by the person, at once, and with its consent', async () => {
     const { links } = await look();

@@ -195,6 +195,7 @@ describe('a request', () => {
   test.each<[Parameters<DocumentWorld['ask']>[0], string]>([
     [{ purpose: '  коротко ' }, 'purpose'],
     [{ purpose: 'д'.repeat(301) }, 'purpose'],
+    [{ purpose: '\u200b'.repeat(20) }, 'purpose'],
     [{ items: [] }, 'items'],
     [{ items: Array.from({ length: 11 }, () => ({ kind: 'other' as const })) }, 'items'],
     [{ items: [{ kind: 'passport' as never }] }, 'items.0.kind'],
@@ -310,5 +311,28 @@ describe('an answer', () => {
     );
     expect((await listOf(applicant, { set: 'waiting' })).items.map((one) => one.id)).not.toContain(late.id);
     expect((await listOf(applicant, { set: 'ended' })).items.map((one) => one.id)).toContain(late.id);
+  });
+
+  test('comes too late once the respond has ended, and is waited for again where that is taken back', async () => {
+    const { applicant, respondId } = await w.another(9);
+    const snils = await w.keep('snils', applicant);
+    const { id } = await w.ask({ respondId });
+    const grant = () => applicant.call('POST /requests/status', { id, action: 'grant', fileIds: [snils], ...AGREED });
+    const set = (status: 'declined' | 'in_work') =>
+      w.t.db.updateTable('respond').set({ status }).where('id', '=', respondId).execute();
+    await set('declined');
+    await expect(grant()).rejects.toEqual(refusal('wrong_state'));
+    const consents = w.t.db.selectFrom('consent').selectAll().where('accountId', '=', applicant.accountId);
+    expect((await consents.execute()).filter(({ documentKey }) => documentKey === 'documentAgreement')).toEqual([]);
+    expect((await listOf(applicant, { set: 'ended' })).items).toMatchObject([{ id, status: 'expired', actions: [] }]);
+    await set('in_work');
+    expect((await listOf(applicant, { set: 'waiting' })).items).toMatchObject([{ id, actions: ['grant', 'decline'] }]);
+    await grant();
+    // What the end of a respond has closed may be closed for good before somebody takes it up again.
+    await set('declined');
+    expect((await listOf(applicant)).items).toMatchObject([{ id, status: 'expired', actions: ['revoke'] }]);
+    await applicant.call('POST /requests/status', { id, action: 'revoke' });
+    await set('in_work');
+    expect((await listOf(applicant)).items).toMatchObject([{ id, status: 'revoked', files: [], actions: [] }]);
   });
 });

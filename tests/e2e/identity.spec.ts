@@ -32,6 +32,7 @@ test.describe('on the employer’s site', () => {
   test('a visitor writes without a phone, is answered, and is known on another device; the next one is somebody else', async ({
     page,
     browser,
+    problems,
   }) => {
     test.slow();
     const identified = page.waitForResponse(/embed\/identify/);
@@ -77,6 +78,8 @@ test.describe('on the employer’s site', () => {
     await bubble(page).evaluate((element) => (element as never as { reset(): Promise<void> }).reset());
     await launcher(page).click();
     await expect(panel(page).getByLabel('Телефон')).toBeVisible();
+    // A page that is left, and a visitor who is forgotten, end a socket on its way.
+    problems.splice(0, Infinity, ...problems.filter((text) => !text.includes('closed before the connection')));
   });
 
   test('who wrote by phone before is offered to join that, and may think better of it', async ({ page }) => {

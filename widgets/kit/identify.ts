@@ -39,7 +39,7 @@ const asked = new Map<string, Promise<boolean>>();
  * is the same visitor: then nothing is asked, as a token works once. False for a test key. Fails as a call.
  */
 export async function identify({ place, persist, emit, instead }: Identified, jwt: string): Promise<boolean> {
-  if (instead && isKeptOut(place.origin)) return await instead();
+  if (instead && isKeptOut(place.origin)) return instead();
   const name = `${place.key} ${jwt}`;
   const stopListening = instead && whenBlocked('connect-src', place.origin, () => {});
   const first = asked.get(name) ?? bring(place, jwt, persist).finally(() => asked.delete(name));

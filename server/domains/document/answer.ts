@@ -44,7 +44,7 @@ async function grant(
   { fileIds = [], days, documentAgreement, medicalAgreement }: Omit<RequestAnswer, 'id' | 'action'>,
 ): Promise<void> {
   const { id, accountId, items, retentionDays } = request;
-  assertAnswerable(context, request);
+  assertAnswerable(request);
   const wanted = [...new Set(fileIds.map((fileId) => fileId.toLowerCase()))];
   const files = await lockWalletFiles(tx, accountId, wanted);
   if (files.length < wanted.length)
@@ -71,7 +71,7 @@ async function grant(
 }
 
 async function decline(context: CallContext, tx: DatabaseTransaction, request: LockedRequest): Promise<void> {
-  assertAnswerable(context, request);
+  assertAnswerable(request);
   const status = enforce(nextStatus(request.status, 'decline', 'applicant'));
   const now = context.clock.now();
   await setRequest(tx, request.id, { status, answeredAt: now, endedAt: now });
@@ -87,8 +87,10 @@ async function revoke(context: CallContext, tx: DatabaseTransaction, request: Lo
   await tellAnswered(context, tx, request, 'revoked', { items: [], openUntil: null });
 }
 
-/** The job that ends what is overdue may not have come by yet. */
-function assertAnswerable({ clock }: CallContext, { status, answerBy }: LockedRequest): void {
-  if (status === 'requested' && answerBy <= clock.now())
-    throw new DomainError('wrong_state', { detail: 'Срок ответа на\u00a0эту просьбу вышел' });
+/** Its days may be over, or its respond has ended, before the job has written that down. */
+function assertAnswerable({ status, isAnswerable }: LockedRequest): void {
+  if (status === 'requested' && !isAnswerable)
+    throw new DomainError('wrong_state', {
+      detail: 'Отвечать на\u00a0эту просьбу уже поздно: её срок вышел или отклик закончился',
+    });
 }

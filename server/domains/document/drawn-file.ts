@@ -8,8 +8,10 @@ import { walletColumns } from './stored.ts';
 export function drawnFile(
   storage: Pick<Storage, 'private'>,
   { storedName, kind }: { storedName: string; kind: string },
+  who: string,
 ): DrawnFile {
   return {
+    who,
     // The purpose takes these kinds alone.
     kind: walletColumns.shape.fileKind.parse(kind),
     async read() {

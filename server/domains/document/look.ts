@@ -9,7 +9,7 @@ import { DomainError } from '../../platform/problems.ts';
 import { displayName, findPeople } from '../account/index.ts';
 import type { CopyMark } from './draw/index.ts';
 import { linksUntil, readLink, writeLink } from './links.ts';
-import { canAsk, nextStatus } from './policy.ts';
+import { canAsk, canLook, nextStatus } from './policy.ts';
 import { drawnFile } from './drawn-file.ts';
 import { findOpenFile, insertLook, lockRequest, setRequest } from './request-repository.ts';
 import { tellLooked } from './tell.ts';
@@ -25,15 +25,16 @@ export function lookAtDocument(context: Context, { secrets }: DocumentTools, req
     const now = context.clock.now();
     const request = await lockRequest(tx, caller, requestId, now);
     if (!request) throw new DomainError('not_found');
+    enforce(canLook(request));
     const status = enforce(nextStatus(request.isOpen ? request.status : 'expired', 'view', 'member'));
     const link = { requestId, fileId: fileId.toLowerCase() };
     const file = await findOpenFile(tx, caller, link, now);
     if (!file || request.openUntil === null) throw new DomainError('not_found');
     const { title, pages, documentKind } = file;
     const id = randomUUID();
-    await insertLook(tx, { id, requestId, accountId: caller.accountId, title, at: now });
+    const isNew = await insertLook(tx, { id, requestId, accountId: caller.accountId, title, at: now });
     if (status !== request.status) await setRequest(tx, requestId, { status });
-    await tellLooked(context, tx, request, id);
+    if (isNew) await tellLooked(context, tx, request, id);
     return {
       title,
       kind: documentKind,
@@ -63,7 +64,11 @@ export async function drawDocumentPage(context: Context, tools: DocumentTools, t
     member: person ? displayName(person) : '',
     day: dayText(clock.now()),
   };
-  const picture = await tools.documentDrawer.drawPage(drawnFile(tools.storage, file), link.page, mark);
+  const picture = await tools.documentDrawer.drawPage(
+    drawnFile(tools.storage, file, caller.accountId),
+    link.page,
+    mark,
+  );
   if (!(await findFile())) throw over();
   return { type: FILE_KINDS.webp.type, body: Readable.from([picture]) };
 }

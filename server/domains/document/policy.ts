@@ -50,6 +50,12 @@ export function isRequestSeenBy(caller: RequestCaller): Expression<SqlBool> {
 export const isWithdrawn = sql<SqlBool>`exists (select from consent where consent.account_id = document_request.account_id
   and consent.details ->> 'request' = document_request.id::text and consent.withdrawn_at is not null)`;
 
+/** For such a query: an answer is waited for at this moment. */
+export function isAnswerableAt(now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(document_request.status = 'requested' and document_request.answer_by > ${now}
+    and respond.status not in (${sql.join([...ENDED_RESPOND_STATUSES])}))`;
+}
+
 /** For such a query: its files are open at this moment. A consent that was withdrawn opens nothing, whatever the status says. */
 export function isOpenAt(now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`(document_request.status in (${sql.join([...OPENED_STATUSES])})
@@ -128,13 +134,31 @@ export function nextStatus(
   });
 }
 
-/** What the caller may do with a request as it stands; `isOpen` as in {@link isOpenAt}. */
+interface Standing {
+  openUntil: Date | null;
+  companyStatus: CompanyStatus;
+  /** As in {@link isAnswerableAt} and {@link isOpenAt}. */
+  isAnswerable: boolean;
+  isOpen: boolean;
+}
+
+/**
+ * What the caller may do with a request as it stands. What is closed because its respond has ended is still the applicant's to
+ * close for good: a respond can be taken up again.
+ */
 export function actionsOf(
   caller: RequestCaller,
-  { status, answerBy, isOpen }: { status: DocumentRequestStatus; answerBy: Date; isOpen: boolean },
+  { openUntil, companyStatus, isAnswerable, isOpen }: Standing,
   now: Date,
 ): ('grant' | 'decline' | 'revoke' | 'view')[] {
-  if (status === 'requested') return caller.kind === 'applicant' && answerBy > now ? ['grant', 'decline'] : [];
-  if (!isOpen) return [];
-  return caller.kind === 'applicant' ? ['revoke'] : ['view'];
+  if (caller.kind === 'member') return isOpen && canLook({ companyStatus }).allowed ? ['view'] : [];
+  if (isAnswerable) return ['grant', 'decline'];
+  return openUntil !== null && openUntil > now ? ['revoke'] : [];
+}
+
+/** A company that is restricted sees nobody's documents until that is lifted. */
+export function canLook({ companyStatus }: { companyStatus: CompanyStatus }): Decision {
+  return companyStatus === 'restricted'
+    ? refuse('wrong_state', { detail: 'Компания ограничена: документы смотреть нельзя' })
+    : ALLOWED;
 }

@@ -4,12 +4,13 @@ import { COMPANY_STATUSES } from '#shared/domain/company-machine.ts';
 import { DOCUMENT_KINDS, type REQUEST_SETS } from '#shared/domain/document.ts';
 import { OPENED_STATUSES } from '#shared/domain/document-machine.ts';
 import { RESPOND_STATUSES } from '#shared/domain/respond-terms.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import type { DocumentRequest } from '../../database/schema.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 import { isRespondSeenBy, respondPersonName, respondTitle } from '../respond/index.ts';
-import { isOpenAt, isRequestSeenBy, isWithdrawn, type RequestCaller } from './policy.ts';
-import { requestColumns, shownColumns } from './stored.ts';
+import { isAnswerableAt, isOpenAt, isRequestSeenBy, isWithdrawn, type RequestCaller } from './policy.ts';
+import { requestColumns, shownColumns, standingColumns } from './stored.ts';
 
 const LOOKS_SHOWN = 50;
 
@@ -63,19 +64,24 @@ export async function lockRequest(tx: DatabaseTransaction, caller: RequestCaller
   const row = await selectLocked(tx, now)
     .where('documentRequest.id', '=', id)
     .where(isRequestSeenBy(caller))
+    // A respond that ends meanwhile ends what is answered, too.
+    .forUpdate('respond')
     .executeTakeFirst();
-  return row && readColumns(requestColumns, row);
+  return row && readColumns(standingColumns, row);
 }
+
+/** What decides what may be done at this moment. */
+const standingAt = (now: Date) => [
+  isAnswerableAt(now).$castTo<boolean>().as('isAnswerable'),
+  isOpenAt(now).$castTo<boolean>().as('isOpen'),
+  sql<unknown>`company.status`.as('companyStatus'),
+];
 
 function selectLocked(tx: DatabaseTransaction, now: Date) {
   return selectRequests(tx)
     .selectAll('documentRequest')
     .select(['respond.vacancyId', 'company.brandName'])
-    .select([
-      respondTitle.as('title'),
-      respondPersonName.as('personName'),
-      isOpenAt(now).$castTo<boolean>().as('isOpen'),
-    ])
+    .select([respondTitle.as('title'), respondPersonName.as('personName'), ...standingAt(now)])
     .forUpdate('documentRequest');
 }
 
@@ -122,7 +128,7 @@ export interface RequestChoice {
 
 /** Each request is in one of the sets at any moment: what has run out has ended, though the row does not say so yet. */
 function isChosen(caller: RequestCaller, { id, set, respondId, companyId }: RequestChoice, now: Date) {
-  const waits = sql<SqlBool>`(document_request.status = 'requested' and document_request.answer_by > ${now})`;
+  const waits = isAnswerableAt(now);
   const sets = { waiting: waits, open: isOpenAt(now), ended: sql<SqlBool>`not (${waits} or ${isOpenAt(now)})` };
   const conditions: Expression<SqlBool>[] = [
     isRequestSeenBy(caller),
@@ -148,11 +154,7 @@ export async function findRequests(
       sql<unknown>`json_build_object('id', company.id, 'status', company.status, 'brandName', company.brand_name,
         'logoUrl', company.logo_url)`.as('company'),
     )
-    .select([
-      respondTitle.as('title'),
-      respondPersonName.as('personName'),
-      isOpenAt(now).$castTo<boolean>().as('isOpen'),
-    ])
+    .select([respondTitle.as('title'), respondPersonName.as('personName'), ...standingAt(now)])
     .select([openFiles(now).as('files'), looks.as('looks'), sql<number>`count(*) over ()`.as('total')])
     .where(isChosen(caller, choice, now))
     .orderBy('documentRequest.askedAt', 'desc')
@@ -200,17 +202,37 @@ export async function findOpenFile(
     .where('documentRequest.id', '=', requestId)
     .where('walletFile.fileId', '=', fileId)
     .where('uploadedFile.removingAt', 'is', null)
+    .where('company.status', '<>', 'restricted')
     .where(isRequestSeenBy(caller))
     .where(isOpenAt(now))
     .executeTakeFirst();
   return row && readColumns(z.object({ documentKind: z.enum(DOCUMENT_KINDS) }), row);
 }
 
-export async function insertLook(
-  tx: DatabaseTransaction,
-  look: { id: string; requestId: number; accountId: string; title: string; at: Date },
-): Promise<void> {
-  await tx.insertInto('documentLook').values(look).execute();
+/** What is seen again within so many minutes is the same look: a reload is no other, and many hide none. */
+const ONE_LOOK_MINUTES = 10;
+
+interface Look {
+  id: string;
+  requestId: number;
+  accountId: string;
+  title: string;
+  at: Date;
+}
+
+/** True where it is a look of its own. */
+export async function insertLook(tx: DatabaseTransaction, look: Look): Promise<boolean> {
+  const { requestId, accountId, title, at } = look;
+  const last = await tx
+    .selectFrom('documentLook')
+    .select('id')
+    .where('requestId', '=', requestId)
+    .where('accountId', '=', accountId)
+    .where('title', '=', title)
+    .where('at', '>', new Date(at.getTime() - ONE_LOOK_MINUTES * MINUTE_MS))
+    .executeTakeFirst();
+  if (!last) await tx.insertInto('documentLook').values(look).execute();
+  return last === undefined;
 }
 
 const BATCH = 500;
@@ -240,7 +262,7 @@ export async function lockOpenOf(tx: DatabaseTransaction, accountId: string, whi
     .where(which === 'all' ? sql<SqlBool>`true` : isWithdrawn)
     .orderBy('documentRequest.id')
     .execute();
-  return rows.map((row) => readColumns(requestColumns, row));
+  return rows.map((row) => readColumns(standingColumns, row));
 }
 
 /** Whether the account still works for the company. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestItemSchema } from '#shared/contracts/document.ts';
+import { COMPANY_STATUSES } from '#shared/domain/company-machine.ts';
 import { DOCUMENT_KINDS } from '#shared/domain/document.ts';
 import { DOCUMENT_REQUEST_STATUSES } from '#shared/domain/document-machine.ts';
 import { companyShortOfRowSchema } from '../company/index.ts';
@@ -17,8 +18,11 @@ const openFileSchema = z.object({
   pages: z.number().int(),
 });
 
+/** What decides what may be done. */
+export const standingColumns = requestColumns.extend({ companyStatus: z.enum(COMPANY_STATUSES) });
+
 /** What a request brings along when it is shown. */
-export const shownColumns = requestColumns.extend({
+export const shownColumns = standingColumns.extend({
   company: companyShortOfRowSchema,
   files: z.array(openFileSchema),
   looks: z.array(z.object({ at: z.string(), title: z.string(), accountId: z.string().nullable() })),

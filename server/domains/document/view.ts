@@ -26,7 +26,7 @@ export async function toDocumentRequests(
   return rows.map((row) => ({
     id: row.id,
     // Its time may be over before the job has written that down.
-    status: row.openUntil !== null && !row.isOpen ? 'expired' : row.status,
+    status: isOverdue(row) ? 'expired' : row.status,
     respondId: row.respondId,
     subject: row.title,
     company: toCompanyShort(row.company),
@@ -37,11 +37,15 @@ export async function toDocumentRequests(
     items: row.items,
     retentionDays: row.retentionDays,
     askedAt: toIso(row.askedAt),
-    answerBy: row.status === 'requested' ? toIso(row.answerBy) : null,
+    answerBy: row.isAnswerable ? toIso(row.answerBy) : null,
     openUntil: row.isOpen ? toIso(row.openUntil) : null,
     endedAt: toIso(row.endedAt),
     files: row.files,
     looks: row.looks.map(({ at, title, accountId }) => ({ at: toIso(new Date(at)), title, by: nameOf(accountId) })),
     actions: actionsOf(caller, row, now),
   }));
+}
+
+function isOverdue({ status, openUntil, isOpen, isAnswerable }: RequestRow): boolean {
+  return status === 'requested' ? !isAnswerable : openUntil !== null && !isOpen;
 }

@@ -30,14 +30,16 @@ export async function addToWallet(
   const { accountId } = enforce(canAnswer(actor));
   const id = fileId.toLowerCase();
   const stored = await findStoredFile(db, id);
+  const use = { purpose: 'wallet', boundTo: `wallet:${id}`, field: 'fileId' } as const;
+  if (stored?.boundTo === use.boundTo)
+    throw badField('fileId', 'conflict_with_rules', 'Этот файл уже в\u00a0документах');
+  // Before its pages are counted, which costs.
+  assertRoom((await findWallet(db, accountId, clock.now())).length);
   // Whose it is, and for what, is decided where it is taken.
-  const pages = stored?.accountId === accountId && stored.purpose === 'wallet' ? await countPages(tools, stored) : 1;
+  const isOwn = stored?.accountId === accountId && stored.purpose === 'wallet';
+  const pages = isOwn ? await tools.documentDrawer.countPages(drawnFile(tools.storage, stored, accountId)) : 1;
   return inTransaction(db, async (tx) => {
-    if ((await lockWallet(tx, accountId)) >= WALLET_FILES_MAX)
-      throw new DomainError('wrong_state', { detail: `Файлов не\u00a0больше ${WALLET_FILES_MAX}. Уберите лишние` });
-    const use = { purpose: 'wallet', boundTo: `wallet:${id}`, field: 'fileId' } as const;
-    if (stored?.boundTo === use.boundTo)
-      throw badField('fileId', 'conflict_with_rules', 'Этот файл уже в\u00a0документах');
+    assertRoom(await lockWallet(tx, accountId));
     await bindFiles(context, tx, [id], use);
     await insertWalletFile(tx, { fileId: id, accountId, kind, title, pages, addedAt: clock.now() });
     const added = (await findWallet(tx, accountId, clock.now())).find((row) => row.fileId === id);
@@ -46,8 +48,9 @@ export async function addToWallet(
   });
 }
 
-function countPages({ storage, documentDrawer }: DocumentTools, stored: { storedName: string; kind: string }) {
-  return documentDrawer.countPages(drawnFile(storage, stored));
+function assertRoom(count: number): void {
+  if (count >= WALLET_FILES_MAX)
+    throw new DomainError('wrong_state', { detail: `Файлов не\u00a0больше ${WALLET_FILES_MAX}. Уберите лишние` });
 }
 
 /** Removes a file at once for everybody; from the disk within a day. Throws `not_found`. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makePdf, pdfStream } from '../../../../tests/fixtures/minimal-pdf.ts';
@@ -9,7 +10,7 @@ const drawer = createDocumentDrawer();
 afterAll(() => drawer.close());
 
 /** A file with its bytes, for the tests to look into. */
-const held = (kind: DrawnFile['kind'], bytes: Buffer) => ({ kind, bytes, read: async () => bytes });
+const held = (kind: DrawnFile['kind'], bytes: Buffer) => ({ kind, who: randomUUID(), bytes, read: async () => bytes });
 const pdf = (...given: Parameters<typeof makePdf>) => held('pdf', makePdf(...given));
 const sheet = pdf([{}]);
 const wide = pdf([{ width: 842, height: 595 }]);
@@ -208,11 +209,16 @@ describe('what a file costs', () => {
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
-    const file: DrawnFile = held('png', bytes);
-    const asked = await Promise.allSettled(Array.from({ length: 110 }, () => drawer.countPages(file)));
-    const refused = asked.filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(8);
-    for (const one of refused) expect(one).toMatchObject({ reason: { code: 'service_unavailable' } });
+    const refusedOf = async (files: readonly DrawnFile[]) => {
+      const asked = await Promise.allSettled(files.map((file) => drawer.countPages(file)));
+      return asked.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    };
+    const people = Array.from({ length: 110 }, () => held('png', bytes));
+    expect(await refusedOf(people)).toEqual(Array.from({ length: 8 }, () => 'service_unavailable'));
+    // Nobody fills the queue for all others.
+    const [one] = people;
+    const many = await refusedOf(Array.from({ length: 50 }, () => one ?? held('png', bytes)));
+    expect(many).toEqual(Array.from({ length: 15 }, () => 'limit_exceeded'));
   });
 
   test('closing ends what is being drawn', async () => {

@@ -10,12 +10,15 @@ export type { CopyMark };
 /** A stored file of at most 20 MB; its bytes are read when it is its turn. */
 export interface DrawnFile {
   kind: 'jpg' | 'png' | 'webp' | 'pdf';
+  /** The account that asks: nobody fills the queue for all others. */
+  who: string;
   read(): Promise<Buffer>;
 }
 
 /**
  * Makes pictures of documents' pages that carry nothing of the file: no text, no metadata, no files within. Throws
- * `bad_argument` at `fileId` for what cannot be shown, `service_unavailable` when too many wait.
+ * `bad_argument` at `fileId` for what cannot be shown, `service_unavailable` when too many wait, `limit_exceeded` when too many
+ * of one account do.
  */
 export interface DocumentDrawer {
   /** Pages of a PDF, 1 of a picture. Refuses a PDF with any page that `drawPage` would refuse for its size or its fonts. */
@@ -43,15 +46,15 @@ export function createDocumentDrawer(limits: PdfLimits = PDF_LIMITS): DocumentDr
   const reader = createPdfReader(limits);
 
   return {
-    countPages: ({ kind, read }) =>
+    countPages: ({ kind, who, read }) =>
       queue.run(async () => {
         const bytes = await read();
         if (kind === 'pdf') return reader.countPages(bytes);
         await checkPicture(bytes, kind);
         return 1;
-      }),
+      }, who),
 
-    drawPage: ({ kind, read }, page, mark) =>
+    drawPage: ({ kind, who, read }, page, mark) =>
       queue.run(async () => {
         if (!Number.isInteger(page) || page < 1 || (kind !== 'pdf' && page > 1)) throw new DomainError('not_found');
         const bytes = await read();
@@ -61,7 +64,7 @@ export function createDocumentDrawer(limits: PdfLimits = PDF_LIMITS): DocumentDr
         }
         const { data, ...size } = await reader.drawPage(bytes, page);
         return burn(sharp(data, { raw: { ...size, channels: 4 } }).removeAlpha(), size, mark);
-      }),
+      }, who),
 
     close: () => reader.close(),
   };
