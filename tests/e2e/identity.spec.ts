@@ -155,7 +155,7 @@ test('where the page’s policy blocks our requests, the frame brings the token'
 
 test('a member adds a key, and a private one is refused and not shown again', async ({ page, context, problems }) => {
   const pair = await generateKeyPair('EdDSA', { extractable: true });
-  await signInAs(context, 'head-19@example.ru');
+  await signInAs(context, 'head-10@example.ru');
   await page.goto('/profile/embed');
   await page.getByLabel('Название').fill('Кабинет');
   await page.getByLabel('Сайты').fill('https://most.example');
