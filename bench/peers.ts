@@ -1,7 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import http from 'node:http';
-import type net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -89,12 +88,4 @@ async function waitFor(url: string, child: ChildProcess): Promise<void> {
     await sleep(50);
   }
   throw new Error(`${url} does not answer`);
-}
-
-export async function freePort(): Promise<number> {
-  const server = http.createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as net.AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

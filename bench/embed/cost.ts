@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../tests/setup/browser.ts';
 import { median } from '../load.ts';
-import { freePort } from '../peers.ts';
+import { freePort } from '../../tests/setup/free-port.ts';
 import { readLoaders, weightOf } from './loaders.ts';
 import { loaderPage, ownPages, startHost, together, type HostPage } from './pages.ts';
 import { visit, type Cost, type Visit } from './visit.ts';

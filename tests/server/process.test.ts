@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databasePid, databaseProcesses, removeDataFolder } from '../setup/data-folder.ts';
+import { freePort } from '../setup/free-port.ts';
 import { startServer } from '../setup/server-process.ts';
 import { makeScratch } from '../setup/scratch.ts';
 
@@ -17,15 +18,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await removeDataFolder(dataDir);
 });
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** `npm start` without npm: the bootstrap as a user runs it. */
 function start(environment: Record<string, string>) {

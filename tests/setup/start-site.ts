@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import net from 'node:net';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { createDatabase, createPool, inTransaction, type Database } from '#server/database/connect.ts';
@@ -8,19 +6,11 @@ import { startEmbedded } from '#server/database/embedded.ts';
 import { recordConsents } from '#server/domains/account/consent/consents.ts';
 import { DEMO_KEYS } from '#server/demo/logins.ts';
 import { startHosts } from '../e2e/hosts/server.ts';
+import { freePort } from './free-port.ts';
 import { startServer } from './server-process.ts';
 import { SITE_VARIABLE, type Site } from './site.ts';
 import { findSpecimens } from './specimens.ts';
 import { HASTY, makeScratch } from './scratch.ts';
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** Playwright's global setup: the built site with the demo marketplace on a temporary database. */
 export default async function startSite(): Promise<() => Promise<void>> {
