@@ -6,7 +6,7 @@
 export const FEATURE_USES = {
   board: ['chat', 'resume'],
   'company-list': ['company'],
-  documents: ['chat'],
+  documents: ['auth', 'chat'],
   favorite: ['vacancy'],
   home: ['city', 'news', 'search', 'vacancy'],
   invitation: ['board'],

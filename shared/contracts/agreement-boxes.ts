@@ -11,7 +11,7 @@ type Boxes<Documents extends readonly SignUpDocument[]> = {
 export function boxesOf<const Documents extends readonly SignUpDocument[]>(documents: Documents): Boxes<Documents> {
   const fields = documents.map(({ field, required, refusal }) => [
     field,
-    required ? z.literal(true, refusal) : z.boolean().default(false),
+    required === true ? z.literal(true, refusal) : z.boolean().default(false),
   ]);
   // `fromEntries` forgets which field has which schema.
   return Object.fromEntries(fields) as Boxes<Documents>;

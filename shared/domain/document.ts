@@ -1,4 +1,4 @@
-import type { RespondStatus } from './respond-terms.ts';
+import { BOARD_COLUMNS, type RespondStatus } from './respond-terms.ts';
 
 /** What a company may ask of a person, and what each file of a wallet is. */
 export const DOCUMENT_KINDS = ['permit', 'passport_page', 'snils', 'inn', 'med', 'work_book', 'other'] as const;
@@ -17,11 +17,7 @@ export const ASKING_RESPOND_STATUSES = [
 /** Statuses of a respond that leave no reason to look at documents: what is open ends with them. */
 export const ENDED_RESPOND_STATUSES = [
   'no_show',
-  'declined',
-  'withdrawn',
-  'declined_by_applicant',
-  'expired',
-  'closed',
+  ...BOARD_COLUMNS.finished,
 ] as const satisfies readonly RespondStatus[];
 
 /** Parts of the list: what waits for an answer, what is open, what has ended. */

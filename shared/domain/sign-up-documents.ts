@@ -5,7 +5,8 @@ export interface SignUpDocument {
   /** Its field in the form and the call. */
   field: string;
   key: AgreementKey;
-  required: boolean;
+  /** `when granted`: the call's own rule says when. */
+  required: boolean | 'when granted';
   /** For people who leave a required box empty. */
   refusal?: string;
 }
@@ -50,17 +51,16 @@ const TRANSFER_OF_WORDS = {
   ...TRANSFER,
   refusal: 'Без этого согласия компания не\u00a0увидит, кто ей пишет',
 } as const;
-/** Asked where files are granted, so the rules of granting say when each is needed. */
 const OPEN_DOCUMENTS = {
   field: 'documentAgreement',
   key: 'documentAgreement',
-  required: false,
+  required: 'when granted',
   refusal: 'Без этого согласия файлы не\u00a0открыть',
 } as const;
 const OPEN_MEDICAL = {
   field: 'medicalAgreement',
   key: 'medicalAgreement',
-  required: false,
+  required: 'when granted',
   refusal: 'Без этого согласия медицинское заключение не\u00a0открыть',
 } as const;
 const ADVERTISING = { field: 'advertisingMaterials', key: 'advertisingMaterials', required: false } as const;

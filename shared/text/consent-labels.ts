@@ -1,4 +1,4 @@
-import type { SIGN_UP_DOCUMENTS, SignUpKind } from '../domain/sign-up-documents.ts';
+import type { SIGN_UP_DOCUMENTS, SignUpDocument, SignUpKind } from '../domain/sign-up-documents.ts';
 
 type ConsentKey = (typeof SIGN_UP_DOCUMENTS)[SignUpKind][number]['key'];
 
@@ -16,16 +16,21 @@ export const CONSENT_LABELS: Readonly<Record<ConsentKey, readonly [title: string
 /** A company by its name, on other sites as the law knows it; null for one that its vacancy hides. */
 export type Receiver = string | { name: string; inn: string | null } | null;
 
-/** What a box agrees to; a respond or a chat names the company that receives it. */
+/** What a box agrees to; a respond, a chat and files name the company that receives them. */
 export function consentTitle(key: ConsentKey, receiver?: Receiver, given: 'отклика' | 'сообщений' = 'отклика'): string {
-  if (key !== 'transferAgreement' || receiver === undefined) return CONSENT_LABELS[key][0];
-  if (receiver === null) return `Передача ${given} компании, которая скрыла название`;
-  if (typeof receiver === 'string') return `Передача ${given} компании «${receiver}»`;
+  const passed: Partial<Record<ConsentKey, string>> = {
+    transferAgreement: `Передача ${given}`,
+    documentAgreement: 'Показ этих файлов',
+  };
+  const what = passed[key];
+  if (what === undefined || receiver === undefined) return CONSENT_LABELS[key][0];
+  if (receiver === null) return `${what} компании, которая скрыла название`;
+  if (typeof receiver === 'string') return `${what} компании «${receiver}»`;
   const { name, inn } = receiver;
-  return `Передача ${given}: ${name}${inn ? `, ИНН\u00a0${inn}` : ''}`;
+  return `${what}: ${name}${inn ? `, ИНН\u00a0${inn}` : ''}`;
 }
 
 /** «Нужно. Пока есть аккаунт и 30 дней после удаления.» */
-export function consentReason({ key, required }: { key: ConsentKey; required: boolean }): string {
+export function consentReason({ key, required }: { key: ConsentKey; required: SignUpDocument['required'] }): string {
   return `${required ? 'Нужно' : 'По\u00a0желанию'}. ${CONSENT_LABELS[key][1]}`;
 }

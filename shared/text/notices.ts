@@ -8,7 +8,19 @@ import type {
 } from '../domain/notices.ts';
 import type { VacancyPart } from '../domain/vacancy-fields.ts';
 import { MATERIAL_CHANGE_LABELS, VACANCY_PARTS } from './moderated-field-labels.ts';
-import { longDate, timeOfDay, weekdayAndTime } from './date.ts';
+import { longDate, timeOfDay } from './date.ts';
+import {
+  OWN_DOCUMENTS,
+  OWN_RESPONDS,
+  OWN_VACANCIES,
+  builderOf,
+  dayAndTime,
+  inDays,
+  ownRequest,
+  ownRespond,
+  quoted,
+  respondOfVacancy,
+} from './notice-parts.ts';
 import { plural, type PluralForms } from './plural.ts';
 import { byClockOf } from './time-zones.ts';
 
@@ -27,17 +39,10 @@ export type Together<Event extends NoticeEvent> = readonly [NoticeData<Event>, .
 
 const COMPANIES: PluralForms = ['компания', 'компании', 'компаний'];
 const HOURS: PluralForms = ['час', 'часа', 'часов'];
-const DAYS: PluralForms = ['день', 'дня', 'дней'];
 
 const NEW_RESPONDS: PluralForms = ['новый отклик', 'новых отклика', 'новых откликов'];
 const DIALOGS: PluralForms = ['диалог', 'диалога', 'диалогов'];
 const PEOPLE: PluralForms = ['человек', 'человека', 'человек'];
-
-const OWN_RESPONDS = '/profile/responds';
-const OWN_VACANCIES = '/profile/vacancy-list';
-const OWN_DOCUMENTS = '/profile/documents';
-/** Both sides have it on the page of their documents. */
-const ownRequest = (id: number) => `${OWN_DOCUMENTS}#request-${id}`;
 
 const STATUS_TITLES: Readonly<Record<(typeof TOLD_STATUSES)[number], string>> = {
   considered: 'Ваш отклик рассматривают',
@@ -247,11 +252,6 @@ function decidedText(title: string, field: VacancyPart | null, text: string): st
   return [title, field && `Поле «${VACANCY_PARTS[field]}»`, text].filter(Boolean).join('. ');
 }
 
-/** Where the vacancy is written, at the field that staff name. */
-function builderOf(vacancyId: number, field: VacancyPart | null): string {
-  return `/constructor-vacancy/${vacancyId}${field ? `?field=${field}` : ''}`;
-}
-
 function forMember(
   { respondId, vacancyId, vacancyTitle }: NoticeData<'respond.created'>,
   title: string,
@@ -287,28 +287,4 @@ function interviewText(data: Interview, title: string): NoticeText {
     link: side === 'applicant' ? ownRespond(respondId) : respondOfVacancy(vacancyId, respondId),
     action: 'Посмотреть отклик',
   };
-}
-
-function ownRespond(respondId: number): string {
-  return `${OWN_RESPONDS}/${respondId}`;
-}
-
-function respondOfVacancy(vacancyId: number | null, respondId: number): string {
-  return `/profile/vacancy-list/${vacancyId ?? 'company'}/responds/${respondId}`;
-}
-
-/** A name that has quotation marks of its own gets no others. */
-function quoted(name: string): string {
-  return name.includes('«') || name.includes('"') ? name : `«${name}»`;
-}
-
-function inDays(days: number): string {
-  if (days === 0) return 'сегодня';
-  return days === 1 ? 'завтра' : `через ${plural(days, DAYS)}`;
-}
-
-/** «Вт, 24 ноября, 8:00 по Москве» by the clock there. */
-function dayAndTime(at: string, timeZone: string): string {
-  const text = weekdayAndTime(at, timeZone);
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${byClockOf(timeZone)}`;
 }

@@ -24,6 +24,7 @@ import { ACCOUNT_READERS } from './outside-text-accounts.ts';
 import { CHAT_INSIDE, CHAT_READERS } from './outside-text-chat.ts';
 import { COMPANY_INSIDE, COMPANY_READERS } from './outside-text-company.ts';
 import { IMPORT_INSIDE, IMPORT_READERS } from './outside-text-import.ts';
+import { SEARCH_READERS } from './outside-text-search.ts';
 import { INSIDE, READERS } from './outside-text.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -49,7 +50,16 @@ async function expectLinear(read: Read): Promise<void> {
 const TIMEOUT = { timeout: 300_000 };
 
 describe.each(
-  inTurn(Object.entries({ ...READERS, ...ACCOUNT_READERS, ...CHAT_READERS, ...COMPANY_READERS, ...IMPORT_READERS })),
+  inTurn(
+    Object.entries({
+      ...READERS,
+      ...ACCOUNT_READERS,
+      ...CHAT_READERS,
+      ...COMPANY_READERS,
+      ...IMPORT_READERS,
+      ...SEARCH_READERS,
+    }),
+  ),
 )('%s', (_file, readers) => {
   test.each(Object.entries(readers))('%s', TIMEOUT, (_name, read) => expectLinear(read));
 });
@@ -152,7 +162,14 @@ test('every file that parses text is in the registry, or states why it need not 
     'shared/domain/query-fields.ts',
   ];
   const named = [
-    ...Object.keys({ ...READERS, ...ACCOUNT_READERS, ...CHAT_READERS, ...COMPANY_READERS, ...IMPORT_READERS }),
+    ...Object.keys({
+      ...READERS,
+      ...ACCOUNT_READERS,
+      ...CHAT_READERS,
+      ...COMPANY_READERS,
+      ...IMPORT_READERS,
+      ...SEARCH_READERS,
+    }),
     ...Object.values({ ...INSIDE, ...CHAT_INSIDE, ...COMPANY_INSIDE, ...IMPORT_INSIDE }).flat(),
     ...derived,
   ];

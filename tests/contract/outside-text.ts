@@ -2,29 +2,12 @@ import Fastify from 'fastify';
 import { z } from 'zod';
 import { toPattern } from '#server/domains/company/lists/name-search.ts';
 import { companyNameKey } from '#server/domains/company/new-company.ts';
-import { cityKey, createMatcher, findSlug, workTypeKey } from '#server/domains/compendium/index.ts';
-import { toSlug } from '#server/domains/compendium/slug.ts';
-import { createMender } from '#server/domains/compendium/titles/mend-title.ts';
-import { fullWords } from '#server/domains/compendium/titles/title-words.ts';
-import { stems } from '#server/domains/compendium/words.ts';
 import { siteFindings } from '#server/domains/embed/doctor.ts';
 import { isLoopback, normalizeOrigin } from '#server/domains/embed/origins.ts';
 import { readOrigins } from '#server/domains/embed/read-origins.ts';
 import { csvCell } from '#server/domains/respond/board/csv.ts';
 import { hashOf } from '#server/domains/respond/send/insert.ts';
 import { formFieldOf, numberOf, readFileValue } from '#shared/client/respond-body.ts';
-import { electroMark } from '#server/domains/search/core/electro-group.ts';
-import { analyze, words } from '#server/domains/search/text/analyze.ts';
-import { complete, nearest } from '#server/domains/search/text/candidates.ts';
-import type { Lexicon } from '#server/domains/search/text/clause.ts';
-import { mendLayout, mendWord } from '#server/domains/search/text/mend.ts';
-import { isPatternWord } from '#server/domains/search/text/patterns.ts';
-import { textStems, wordsOf } from '#server/domains/search/text/phrases.ts';
-import { withoutClause } from '#server/domains/search/text/place-clauses.ts';
-import { cleanQuery, readItems, replaceWord, withoutOperators } from '#server/domains/search/text/query-items.ts';
-import { readText } from '#server/domains/search/text/read-text.ts';
-import { isMadeOfNouns, lemmasOf } from '#server/domains/search/text/russian-words.ts';
-import { splitPiece, tokensOf } from '#server/domains/search/text/tokens.ts';
 import { chooseEncoding } from '#server/platform/encoding.ts';
 import { drawable } from '#server/platform/drawn-text.ts';
 import { namesTag } from '#server/platform/etag.ts';
@@ -44,7 +27,6 @@ import { companyCard, findCard } from '#server/web/share-image/card.ts';
 import type { Call } from '#shared/client/call.ts';
 import { companyLetter } from '#shared/domain/company-letter.ts';
 import { clockTime } from '#shared/domain/time.ts';
-import { isDictionaryName } from '#shared/domain/suggestion.ts';
 import { composed } from '#shared/domain/composed.ts';
 import { checkPolicy } from '#shared/domain/content-policy.ts';
 import { readPagePath } from '#shared/domain/embed-figures.ts';
@@ -54,7 +36,6 @@ import { readRespondAddress } from '#shared/domain/respond-address.ts';
 import { isFileName } from '#shared/domain/file-name.ts';
 import { imageAttributes } from '#shared/domain/image-sizes.ts';
 import { isInn } from '#shared/domain/inn.ts';
-import { toOtherLayout } from '#shared/domain/keyboard-layout.ts';
 import { ADDRESS_BYTES_MAX } from '#shared/domain/limits.ts';
 import { isNewsSlug } from '#shared/domain/news-slug.ts';
 import { isOgrn } from '#shared/domain/ogrn.ts';
@@ -67,7 +48,6 @@ import { capitalised, withinSentence } from '#shared/text/terms.ts';
 import { readFeedQuery } from '#islands/vacancy-feed/query.ts';
 import { textBlocks } from '#islands/vacancy-feed/text-blocks.ts';
 import { cityAddress } from '../../site/src/features/city/city-address.ts';
-import { createCitySearch } from '../../site/src/features/city/city-search.ts';
 import { readLook } from '../../site/src/features/developers/look.ts';
 import { readHearts } from '../../site/src/features/favorite/kept-hearts.ts';
 import { respondOfHash } from '../../site/src/features/own-responds/address.ts';
@@ -85,10 +65,6 @@ import type { Read } from './hostile-texts.ts';
 
 export type Readers = Readonly<Record<string, Readonly<Record<string, Read>>>>;
 
-const matcher = createMatcher();
-/** A lexicon without the word makes the parser try every correction. */
-const ignorant: Lexicon = { frequency: () => 0, words: () => new Map() };
-const wise: Lexicon = { frequency: () => 1, words: () => new Map() };
 const nobody = (() => Promise.reject(new Error('Nobody answers'))) as unknown as Call;
 
 /** Read by the framework before any of our code. */
@@ -128,18 +104,6 @@ export const READERS: Readers = {
   'site/src/features/own-responds/respond-steps.ts': { 'a typed time': (text) => typedTimes(text, 'Europe/Moscow') },
   'server/domains/company/lists/name-search.ts': { 'a typed name': toPattern },
   'server/domains/company/new-company.ts': { 'a name': companyNameKey },
-  'server/domains/compendium/add-items.ts': { 'a city': cityKey, 'a kind of work': workTypeKey },
-  'server/domains/compendium/slug.ts': { 'a suggested name': toSlug },
-  'shared/domain/suggestion.ts': { 'a suggested name': isDictionaryName },
-  'server/domains/compendium/lookup.ts': { 'a slug': findSlug },
-  'server/domains/compendium/match-city.ts': { 'a place': matcher.city },
-  'server/domains/compendium/titles/read-title.ts': {
-    'a title': matcher.title,
-    'a title of one trade': (text) => matcher.title(`Сварщик ${text.slice(0, 300)}`),
-  },
-  'server/domains/compendium/titles/title-words.ts': { 'a title': fullWords },
-  'server/domains/compendium/titles/mend-title.ts': { 'a word': createMender(['сварщик', 'монтажник']) },
-  'server/domains/compendium/words.ts': { stems },
   'server/domains/embed/read-origins.ts': {
     'origins that a key cannot have': (text) => {
       try {
@@ -150,32 +114,6 @@ export const READERS: Readers = {
     },
   },
   'server/domains/embed/origins.ts': { 'an origin': normalizeOrigin, 'a local origin': isLoopback },
-  'server/domains/search/core/electro-group.ts': { 'a level': electroMark },
-  'server/domains/search/text/analyze.ts': { stems: analyze, words },
-  'server/domains/search/text/candidates.ts': {
-    'a word': (text) => nearest(text, ignorant),
-    'a beginning': (text) => complete(text, ignorant),
-  },
-  'server/domains/search/text/mend.ts': {
-    'another layout': (text) => mendLayout(text, ignorant),
-    'a word': (text) => mendWord(text, ignorant, true),
-  },
-  'server/domains/search/text/patterns.ts': { 'a word': (text) => isPatternWord({ text, stem: text }) },
-  'server/domains/search/text/phrases.ts': { words: wordsOf, stems: (text) => textStems(wordsOf(text)) },
-  'server/domains/search/text/place-clauses.ts': { 'a query': (text) => withoutClause(text, { source: 'казань' }) },
-  'server/domains/search/text/query-items.ts': {
-    'a query': readItems,
-    'its text': cleanQuery,
-    'a query with another word': (text) => replaceWord(text, 'а', 'б'),
-    'a query without signs': withoutOperators,
-  },
-  'server/domains/search/text/read-text.ts': {
-    'unknown words': (text) => readText(text, ignorant),
-    'known words': (text) => readText(text, wise),
-    'as written': (text) => readText(text, wise, { exact: true }),
-  },
-  'server/domains/search/text/russian-words.ts': { 'a word': lemmasOf, 'a compound': isMadeOfNouns },
-  'server/domains/search/text/tokens.ts': { tokens: tokensOf, 'a piece': splitPiece },
   'server/platform/http/file-kind.ts': { 'a file': (text) => findKind(Buffer.from(text)) },
   'server/platform/http/received-name.ts': { 'a name': receivedName },
   'server/platform/drawn-text.ts': { 'a name': (text) => drawable(text, 60) },
@@ -226,7 +164,6 @@ export const READERS: Readers = {
   'shared/domain/file-name.ts': { 'a name': isFileName },
   'shared/domain/image-sizes.ts': { 'a source': (text) => imageAttributes(`/files/${text}`, 'logo') },
   'shared/domain/inn.ts': { 'a number': isInn },
-  'shared/domain/keyboard-layout.ts': { 'a typed text': toOtherLayout },
   'shared/domain/news-slug.ts': { 'a slug': isNewsSlug },
   'shared/domain/ogrn.ts': { 'a number': isOgrn },
   'shared/domain/video-player.ts': {
@@ -250,7 +187,6 @@ export const READERS: Readers = {
     'a query': (text) =>
       cityAddress({ pathname: '/vacancy-list', search: `?${text.slice(0, ADDRESS_BYTES_MAX)}` }, null, () => true),
   },
-  'site/src/features/city/city-search.ts': { 'a typed text': createCitySearch([]) },
   'server/domains/embed/doctor.ts': {
     'a site': (text) => siteFindings({ origins: ['https://*.example.ru', 'https://stroy.ru'], widgets: [] }, text),
   },

@@ -78,7 +78,9 @@ test('a document is asked for, added, opened, looked at and closed', { tag: '@jo
   await expect(opened).toContainText('Пока никто не\u00a0смотрел');
 
   await company.reload();
-  await part.getByRole('link', { name: 'СНИЛС, лицевая сторона' }).click();
+  const link = part.getByRole('link', { name: 'СНИЛС, лицевая сторона' });
+  const documentPage = (await link.getAttribute('href')) ?? '';
+  await link.click();
   const shown = company.getByRole('dialog').getByRole('img');
   await expect(shown).toBeVisible();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
@@ -98,6 +100,8 @@ test('a document is asked for, added, opened, looked at and closed', { tag: '@jo
   expect((await company.request.get(source)).status()).toBe(404);
   await company.reload();
   await expect(part.getByText('Доступ закрыт')).toBeVisible();
+  expect((await company.goto(documentPage))?.status()).toBe(409);
+  await expect(company.getByRole('main')).toContainText('Доступ к\u00a0документам закрыт');
 
   // Each step is a card in their dialog.
   const { id: dialog } = await head<{ id: string }>('POST', '/chat/dialogs', { respondId });

@@ -20,7 +20,7 @@ export { confirmCode, expired, requestCode, requestLink, resendCode, wrongCode }
 export { giveToken, keepDetails, readToken, readTokenRow, useToken } from './confirmation/confirmation-tokens.ts';
 export { forgetDetails, type ConfirmationRow } from './confirmation/confirmation-repository.ts';
 export { lockDestination } from './confirmation/confirmation-repository.ts';
-export { withdrawConsentsAbout } from './consent/consents.ts';
+export { withdrawConsentsAbout } from './consent/consent-repository.ts';
 export { adoptGiven, recordForMessage, recordGiven, recordOwn } from './consent/given-consents.ts';
 export { cleanAccounts } from './jobs.ts';
 export { assertUsableAddress } from './mail-address.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import { tellChat } from './chat-bus.ts';
 
@@ -16,8 +16,14 @@ export async function joinDialogs(tx: DatabaseTransaction, { from, to }: { from:
         and known.account_id = ${to}::uuid and known.company_id = dialog.company_id
         and known.vacancy_id is not distinct from dialog.vacancy_id)
     where account_id = ${from}::uuid`.execute(tx);
+  const ids = rows.map(({ id }) => id);
   for (const table of ['chatMessage', 'dialogSide'] as const)
-    await tx.updateTable(table).set({ accountId: to }).where('accountId', '=', from).execute();
+    await tx
+      .updateTable(table)
+      .set({ accountId: to })
+      .where('accountId', '=', from)
+      .where(sql<SqlBool>`dialog_id = any(${ids}::uuid[])`)
+      .execute();
   await tx.deleteFrom('dialogPerson').where('accountId', '=', from).execute();
   await tellChat(
     tx,

@@ -52,7 +52,9 @@ export {
 } from './new-company.ts';
 export {
   companyCardOfRow,
+  companyShortColumn,
   companyShortOfRow,
+  companyToRespondColumn,
   companyToRespondOfRow,
   findCompanyBriefs,
   findCompanyNames,

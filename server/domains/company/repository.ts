@@ -67,16 +67,22 @@ export type CompanyOfRow = z.output<typeof companyOfRowSchema>;
 
 const shortColumns = sql`'id', company.id, 'status', company.status, 'brandName', company.brand_name, 'logoUrl', company.logo_url`;
 
+/** For a query with `company` joined: the company part of a card, as `companyShortOfRowSchema`. */
+export const companyShortColumn = sql<unknown>`json_build_object(${shortColumns})`;
+
 /** For a query from `vacancy`: the company part of its card, as `companyShortOfRowSchema`. */
 export const companyShortOfRow = sql<unknown>`(
-  select json_build_object(${shortColumns}) from company where company.id = vacancy.company_id)`;
+  select ${companyShortColumn} from company where company.id = vacancy.company_id)`;
 
 const respondColumns = sql`${shortColumns}, 'responseRate', company.response_rate,
   'medianReplyMinutes', company.median_reply_minutes, 'isPublic', ${isPublicCompany}`;
 
+/** For a query with `company` joined: what a respond needs of the company, as `companyToRespondSchema`. */
+export const companyToRespondColumn = sql<unknown>`json_build_object(${respondColumns})`;
+
 /** For a query from `vacancy`: what a respond needs of the company, as `companyToRespondSchema`. */
 export const companyToRespondOfRow = sql<unknown>`(
-  select json_build_object(${respondColumns}) from company where company.id = vacancy.company_id)`;
+  select ${companyToRespondColumn} from company where company.id = vacancy.company_id)`;
 
 /** For a query from `vacancy`: the company's own card, as `companyOfRowSchema`. */
 export const companyCardOfRow = sql<unknown>`(

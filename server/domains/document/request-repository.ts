@@ -8,6 +8,7 @@ import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import type { DocumentRequest } from '../../database/schema.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
+import { companyShortColumn } from '../company/index.ts';
 import { isRespondSeenBy, respondPersonName, respondTitle } from '../respond/index.ts';
 import { isAnswerableAt, isOpenAt, isRequestSeenBy, isWithdrawn, type RequestCaller } from './policy.ts';
 import { requestColumns, shownColumns, standingColumns } from './stored.ts';
@@ -150,10 +151,7 @@ export async function findRequests(
   const rows = await selectRequests(db)
     .selectAll('documentRequest')
     .select(['company.legalName', 'company.brandName', 'company.inn'])
-    .select(
-      sql<unknown>`json_build_object('id', company.id, 'status', company.status, 'brandName', company.brand_name,
-        'logoUrl', company.logo_url)`.as('company'),
-    )
+    .select(companyShortColumn.as('company'))
     .select([respondTitle.as('title'), respondPersonName.as('personName'), ...standingAt(now)])
     .select([openFiles(now).as('files'), looks.as('looks'), sql<number>`count(*) over ()`.as('total')])
     .where(isChosen(caller, choice, now))
@@ -168,15 +166,8 @@ export async function findRequests(
 /** Companies that have asked this applicant, with the numbers of their requests. */
 export async function findAskingCompanies(db: Database, accountId: string, now: Date) {
   const rows = await selectRequests(db)
-    .select(
-      sql<unknown>`json_build_object('id', company.id, 'status', company.status, 'brandName', company.brand_name,
-        'logoUrl', company.logo_url)`.as('company'),
-    )
-    .select(
-      sql<number>`count(*) filter (where document_request.status = 'requested' and document_request.answer_by > ${now})`.as(
-        'waiting',
-      ),
-    )
+    .select(companyShortColumn.as('company'))
+    .select(sql<number>`count(*) filter (where ${isAnswerableAt(now)})`.as('waiting'))
     .select(sql<number>`count(*) filter (where ${isOpenAt(now)})`.as('open'))
     .where('documentRequest.accountId', '=', accountId)
     .groupBy('company.id')

@@ -4,7 +4,7 @@ import { paySchema, permitSchema } from '#shared/contracts/vacancy-parts.ts';
 import { VACANCY_STATUSES } from '#shared/domain/vacancy-machine.ts';
 import type { Database } from '../../database/connect.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
-import { companyShortOfRowSchema } from '../company/index.ts';
+import { companyToRespondColumn, companyToRespondSchema } from '../company/index.ts';
 import { GUARD_COLUMNS, personName, placeCityId } from './life.ts';
 import { readLife, readRespond } from './stored.ts';
 
@@ -12,16 +12,8 @@ import { readLife, readRespond } from './stored.ts';
 export const besideColumns = z.object({
   vacancyStatus: z.enum(VACANCY_STATUSES).nullable(),
   vacancyPay: paySchema.nullable(),
-  company: companyShortOfRowSchema.extend({
-    responseRate: z.number().nullable(),
-    medianReplyMinutes: z.number().nullable(),
-  }),
+  company: companyToRespondSchema,
 });
-
-/** For a query from `company`: what a respond shows of it, as in {@link besideColumns}. */
-export const companyOfRow = sql<unknown>`json_build_object('id', company.id, 'status', company.status,
-  'brandName', company.brand_name, 'logoUrl', company.logo_url,
-  'responseRate', company.response_rate, 'medianReplyMinutes', company.median_reply_minutes)`;
 
 /** For a query from `respond`: the status that its applicant knows. */
 export function shownStatusAt(now: Date) {
@@ -36,7 +28,7 @@ function selectBeside(db: Database) {
     .select(GUARD_COLUMNS)
     .select(['vacancy.title as vacancyTitle', 'vacancy.pay as vacancyPay', 'vacancy.cityId as vacancyCityId'])
     .select(['vacancy.address as vacancyAddress', 'vacancy.anonymous', 'vacancy.customEmployerName'])
-    .select([companyOfRow.as('company'), placeCityId.as('placeCityId')]);
+    .select([companyToRespondColumn.as('company'), placeCityId.as('placeCityId')]);
 }
 
 /** A respond as its applicant's list shows it. */

@@ -58,8 +58,8 @@ export async function setWithdrawn(
   return Number(numUpdatedRows);
 }
 
-/** The account's rows that have all of these details. */
-export async function setWithdrawnAbout(
+/** Withdraws what somebody has agreed to with all of these details, where what it was for has ended: nothing follows from it. */
+export async function withdrawConsentsAbout(
   tx: DatabaseTransaction,
   accountId: string,
   details: Readonly<Record<string, string>>,

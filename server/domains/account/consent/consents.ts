@@ -12,7 +12,6 @@ import {
   insertConsents,
   setAccountOfAct,
   setWithdrawn,
-  setWithdrawnAbout,
   type ConsentRow,
 } from './consent-repository.ts';
 
@@ -143,16 +142,6 @@ export function withdrawByToken(
     await withdraw({ ...context, db: tx }, tx, row, whose, onWithdrawn);
     return readAct(tx, token);
   });
-}
-
-/** Withdraws what somebody has agreed to with all of these details, where what it was for has ended. It has no effect of its own. */
-export function withdrawConsentsAbout(
-  tx: DatabaseTransaction,
-  accountId: string,
-  details: Readonly<Record<string, string>>,
-  now: Date,
-): Promise<void> {
-  return setWithdrawnAbout(tx, accountId, details, now);
 }
 
 /** Gives or withdraws the consent to advertising from the settings. A repeated one changes nothing. */

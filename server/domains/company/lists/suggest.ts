@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { DictionaryItem } from '#shared/contracts/compendium.ts';
-import type { CompanySuggestion } from '#shared/contracts/search.ts';
+import type { CompanySuggestion } from '#shared/contracts/search-suggest.ts';
 import { toOtherLayout } from '#shared/domain/keyboard-layout.ts';
 import { toRussian } from '#shared/domain/translit.ts';
 import { inTransaction, type Database } from '../../../database/connect.ts';

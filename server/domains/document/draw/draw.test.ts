@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { held, mark, partsOf, refusedWith } from '../../../../tests/setup/drawn-documents.ts';
 import { makePdf, pdfStream } from '../../../../tests/fixtures/minimal-pdf.ts';
-import { createDocumentDrawer, type CopyMark, type DrawnFile } from './index.ts';
+import { createDocumentDrawer, type DrawnFile } from './index.ts';
 import { PDF_LIMITS } from './read-pdf.ts';
 
-const mark: CopyMark = { company: 'ООО «Волга-Трубострой»', member: 'Ольга Демьянова', day: '27.11.2026' };
 const drawer = createDocumentDrawer();
 afterAll(() => drawer.close());
 
-/** A file with its bytes, for the tests to look into. */
-const held = (kind: DrawnFile['kind'], bytes: Buffer) => ({ kind, who: randomUUID(), bytes, read: async () => bytes });
 const pdf = (...given: Parameters<typeof makePdf>) => held('pdf', makePdf(...given));
 const sheet = pdf([{}]);
 const wide = pdf([{ width: 842, height: 595 }]);
@@ -18,21 +15,6 @@ const wide = pdf([{ width: 842, height: 595 }]);
 const small = pdf([{ width: 200, height: 280 }]);
 const hugeSheet = pdf([{ width: 14_400, height: 14_400 }]);
 const black = pdf([{ content: '0 0 595 842 re f' }]);
-
-const refusedWith = (message: RegExp) => ({
-  code: 'bad_argument',
-  details: { errors: [expect.objectContaining({ field: 'fileId', message: expect.stringMatching(message) })] },
-});
-
-/** The names of a WebP's parts: metadata and profiles are parts of their own. */
-function partsOf(webp: Buffer): string[] {
-  expect(webp.toString('latin1', 0, 4)).toBe('RIFF');
-  expect(webp.toString('latin1', 8, 12)).toBe('WEBP');
-  const names: string[] = [];
-  for (let at = 12; at < webp.length; at += 8 + webp.readUInt32LE(at + 4) + (webp.readUInt32LE(at + 4) % 2))
-    names.push(webp.toString('latin1', at, at + 4));
-  return names;
-}
 
 /** The least and the mean of each channel in a part of a page. */
 async function coloursIn(webp: Buffer, left: number, top: number, width: number, height: number) {
@@ -228,65 +210,6 @@ describe('what a file costs', () => {
     const ended = Promise.allSettled(looks);
     await closing.close();
     for (const look of await ended) expect(look).toMatchObject({ reason: { code: 'service_unavailable' } });
-  });
-});
-
-describe('a photo', () => {
-  const photo = sharp({ create: { width: 400, height: 200, channels: 3, background: '#3060c0' } });
-
-  test('is upright, bounded and without a word of where and by whom it was taken', async () => {
-    const bytes = await photo
-      .clone()
-      .jpeg()
-      .withExif({ IFD0: { Artist: 'secret-author' }, IFD3: { GPSLatitude: '55/1 45/1 0/1', GPSLatitudeRef: 'N' } })
-      .withMetadata({ orientation: 6 })
-      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">secret-place</x:xmpmeta>')
-      .withIccProfile('p3')
-      .toBuffer();
-    expect(await sharp(bytes).metadata()).toMatchObject({ orientation: 6, hasProfile: true });
-    expect(bytes.includes('secret-place')).toBe(true);
-    const page = await drawer.drawPage(held('jpg', bytes), 1, mark);
-    expect(partsOf(page)).toEqual(['VP8 ']);
-    expect(await sharp(page).metadata()).toMatchObject({ width: 200, height: 400 });
-  });
-
-  test('every kind has one page, at most 1,600 × 2,400', async () => {
-    for (const [kind, bytes] of [
-      ['jpg', await photo.clone().resize(4_000, 3_000).jpeg().toBuffer()],
-      ['png', await photo.clone().resize(1_000, 5_000).png({ palette: true }).toBuffer()],
-      ['webp', await photo.clone().resize(1, 1).ensureAlpha(0).webp().toBuffer()],
-      ['jpg', await photo.clone().toColourspace('b-w').jpeg().toBuffer()],
-      ['jpg', await photo.clone().toColourspace('cmyk').jpeg().toBuffer()],
-    ] as const) {
-      expect(await drawer.countPages(held(kind, bytes))).toBe(1);
-      const { width, height } = await sharp(await drawer.drawPage(held(kind, bytes), 1, mark)).metadata();
-      expect(width).toBeLessThanOrEqual(1_600);
-      expect(height).toBeLessThanOrEqual(2_400);
-      await expect(drawer.drawPage(held(kind, bytes), 2, mark)).rejects.toMatchObject({ code: 'not_found' });
-    }
-  });
-
-  test('what is none, is cut off, or is a bomb is refused', async () => {
-    const bytes = await photo.clone().resize(2_000, 1_000).jpeg().toBuffer();
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-    const none = refusedWith(/снимок не\u00a0открыть: пришлите другое фото/);
-    for (const file of [
-      held('png', svg),
-      held('png', bytes),
-      held('jpg', Buffer.alloc(0)),
-      held('jpg', makePdf([{}])),
-    ] as const) {
-      await expect(drawer.countPages(file)).rejects.toMatchObject(none);
-      await expect(drawer.drawPage(file, 1, mark)).rejects.toMatchObject(none);
-    }
-    const cut = bytes.subarray(0, bytes.length / 2);
-    await expect(drawer.drawPage(held('jpg', cut), 1, mark)).rejects.toMatchObject(none);
-    const large = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer();
-    await expect(drawer.countPages(held('png', large))).rejects.toMatchObject(
-      refusedWith(/больше 20\u00a0мегапикселей/),
-    );
   });
 });
 

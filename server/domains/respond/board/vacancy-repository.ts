@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { vacancySchema } from '#shared/contracts/vacancy.ts';
 import type { Database } from '../../../database/connect.ts';
 import { readColumns } from '../../../platform/stored-columns.ts';
-import { besideColumns, companyOfRow } from '../repository.ts';
+import { besideColumns } from '../repository.ts';
 import { isWaiting } from '../sql.ts';
 import type { Actor } from '../../../platform/actor.ts';
+import { companyToRespondColumn } from '../../company/index.ts';
 import { editorColumns } from '../../vacancy/index.ts';
 
 export type BoardVacancy = NonNullable<Awaited<ReturnType<typeof findBoardVacancy>>>;
@@ -24,7 +25,7 @@ export async function findBoardVacancy(
     .select(['vacancy.pay as vacancyPay', 'vacancy.cityId as vacancyCityId', 'vacancy.anonymous'])
     .select(['vacancy.address as vacancyAddress'])
     .select(['vacancy.customEmployerName', 'vacancy.publishedAt', 'vacancy.headcount', 'vacancy.filled'])
-    .select(['vacancy.facilityId', companyOfRow.as('company'), ...editorColumns(member)])
+    .select(['vacancy.facilityId', companyToRespondColumn.as('company'), ...editorColumns(member)])
     .where('vacancy.id', '=', id)
     .where(isSeen)
     .executeTakeFirst();

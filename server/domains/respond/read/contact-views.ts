@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import { enforce } from '../../../platform/decision.ts';
 import { nextOffset, readOffset, type AskedPage } from '../../../platform/paging.ts';
 import { readColumns } from '../../../platform/stored-columns.ts';
-import { companyShortOfRowSchema, toCompanyShort } from '../../company/index.ts';
+import { companyShortColumn, companyShortOfRowSchema, toCompanyShort } from '../../company/index.ts';
 import { canUseOwnResponds } from '../policy.ts';
 
 /**
@@ -58,10 +58,7 @@ export async function listContactViews({ db, actor }: Context, page: AskedPage):
       eb.fn.max('respondContactView.lastViewedAt').as('lastViewedAt'),
       eb.fn.sum<number>('respondContactView.views').as('views'),
     ])
-    .select(
-      sql<unknown>`json_build_object('id', company.id, 'status', company.status, 'brandName', company.brand_name,
-        'logoUrl', company.logo_url)`.as('company'),
-    )
+    .select(companyShortColumn.as('company'))
     .select(sql<number>`count(*) over ()`.as('total'))
     .where('respond.accountId', '=', caller.accountId)
     .groupBy(['respond.id', 'vacancy.id', 'company.id'])

@@ -1,4 +1,4 @@
-import { SUGGESTED_KINDS } from '#shared/contracts/search.ts';
+import { SUGGESTED_KINDS } from '#shared/contracts/search-suggest.ts';
 import type { Database } from '../../../../database/connect.ts';
 import { findCompaniesByName } from '../../../company/index.ts';
 import { findCity } from '../../../compendium/index.ts';
