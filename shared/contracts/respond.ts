@@ -25,6 +25,7 @@ export const boardQuery = {
   crew: flag,
   mine: flag,
   tag: z.string().max(40).optional(),
+  source: z.enum(terms.RESPOND_SOURCES).optional(),
   sort: z.enum(['waiting', 'newest', 'near', 'rating']).default('waiting'),
 } as const;
 
@@ -157,7 +158,9 @@ export const respondContracts = defineContracts({
       ),
       /** How many each filter leaves, without the others. */
       filters: z.object({ deadline: z.number().int(), crew: z.number().int(), mine: z.number().int() }),
+      /** Those that responds of the vacancy have, of which `tag` and `source` can choose. */
       tags: z.array(z.string()),
+      sources: z.array(z.enum(terms.RESPOND_SOURCES)),
       /** For assigning: who may see this board. */
       members: z.array(z.object({ memberId: z.uuid(), name: z.string() })),
       /** Increases with each change of a respond of the vacancy. */

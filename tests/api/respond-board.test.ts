@@ -127,6 +127,7 @@ describe('GET /respond/vacancy/{id}/board', () => {
     const unknown = await make(1, {
       readyFrom: '2026-12-10',
       tags: ['НАКС'],
+      source: 'widget_button',
       assignedMemberId: member.memberId,
       deadlineAt: addDays(t.clock.time, 1),
     });
@@ -143,11 +144,13 @@ describe('GET /respond/vacancy/{id}/board', () => {
     expect(await ids({ crew: '1' })).toEqual([far]);
     expect(await ids({ mine: '1' })).toEqual([unknown]);
     expect(await ids({ tag: 'НАКС' })).toEqual([unknown]);
+    expect(await ids({ source: 'widget_button' })).toEqual([unknown]);
+    expect(await ids({ source: 'site' })).toEqual([near, far]);
     expect(await ids({ ready_by: '2026-12-10' })).toEqual([unknown]);
     expect(await ids({ ready_by: '2026-12-09' })).toEqual([]);
     expect(await ids({ deadline: '1' })).toEqual([unknown]);
     const board = await t.as(member)('GET /respond/vacancy/{id}/board', { id, crew: '1', column: 'new' });
-    expect(board).toMatchObject({ filters: { deadline: 1, crew: 1, mine: 1 }, tags: ['НАКС'] });
+    expect(board).toMatchObject({ filters: { deadline: 1, crew: 1, mine: 1 }, tags: ['НАКС'], sources: ['site', 'widget_button'] });
     expect(board.columns).toHaveLength(1);
     expect(board.members).toContainEqual({ memberId: member.memberId, name: 'Алсу Галеева' });
   });

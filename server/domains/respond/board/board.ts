@@ -79,6 +79,7 @@ export async function readBoard({ db, actor, clock }: Context, id: number, query
       }),
     filters: { deadline: figures.deadline, crew: figures.crew, mine: figures.mine },
     tags: figures.tags,
+    sources: figures.sources,
     members: colleagues
       .filter((one) => mayBeAssigned(one, vacancy.facilityId))
       .map(({ memberId, name }) => ({ memberId, name })),
@@ -139,7 +140,7 @@ function hasValidPermits(now: Date): Expression<SqlBool> {
 }
 
 function filtersOf(query: BoardQuery, vacancy: BoardVacancy, caller: Member, now: Date): Expression<SqlBool>[] {
-  const { near_km: nearKm, ready_by: readyBy, tag } = query;
+  const { near_km: nearKm, ready_by: readyBy, tag, source } = query;
   const near = nearKm === undefined ? [] : citiesByDistance(vacancy.vacancyCityId).filter(({ km }) => km <= nearKm);
   return [
     ...(query.deadline ? [isEnding(now)] : []),
@@ -148,6 +149,7 @@ function filtersOf(query: BoardQuery, vacancy: BoardVacancy, caller: Member, now
     ...(query.permits_valid ? [hasValidPermits(now)] : []),
     ...(readyBy === undefined ? [] : [sql<SqlBool>`respond.ready_from <= ${readyBy}::date`]),
     ...(tag === undefined ? [] : [sql<SqlBool>`${tag} = any(respond.tags)`]),
+    ...(source === undefined ? [] : [sql<SqlBool>`respond.source = ${source}`]),
     ...(nearKm === undefined ? [] : [sql<SqlBool>`respond.city_id = any(${near.map(({ id }) => id)}::int[])`]),
   ];
 }

@@ -100,17 +100,25 @@ export async function findBoardFigures(
   isSeen: Expression<SqlBool>,
   { isEnding, isMine }: { isEnding: Expression<SqlBool>; isMine: Expression<SqlBool> },
 ) {
-  const { rows } = await sql<{ deadline: number; crew: number; mine: number; tags: string[]; revision: string }>`
+  const { rows } = await sql<{
+    deadline: number;
+    crew: number;
+    mine: number;
+    tags: string[];
+    sources: string[];
+    revision: string;
+  }>`
     select count(*) filter (where ${isEnding}) as deadline, count(*) filter (where respond.crew_count > 1) as crew,
       count(*) filter (where ${isMine}) as mine,
       coalesce((select array_agg(tag order by tag) from (
         select distinct unnest(respond.tags) as tag from respond
         left join vacancy on vacancy.id = respond.vacancy_id where ${isSeen}) used), '{}') as tags,
+      coalesce(array_agg(distinct respond.source), '{}') as sources,
       ${revision} as revision
     from respond left join vacancy on vacancy.id = respond.vacancy_id where ${isSeen}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A query without groups has a row');
-  return row;
+  return readColumns(z.object({ sources: z.array(z.enum(RESPOND_SOURCES)) }), row);
 }
 
 const revision = sql<string>`count(*) || '-' || coalesce((extract(epoch from max(respond.updated_at)) * 1000)::int8, 0)`;

@@ -1,7 +1,7 @@
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { LIST_DEPTH } from '#shared/domain/limits.ts';
-import { BOARD_COLUMNS, type BoardColumn } from '#shared/domain/respond-terms.ts';
+import { BOARD_COLUMNS, RESPOND_SOURCES, type BoardColumn } from '#shared/domain/respond-terms.ts';
 
 /** The company's vacancies, and under each its board. */
 export const VACANCIES = '/profile/vacancy-list';
@@ -40,6 +40,7 @@ export function readBoardQuery({ searchParams }: Pick<URL, 'searchParams'>): Boa
   const sort = searchParams.get('sort');
   const km = wholeOf(searchParams.get('near_km'), KM_MAX);
   const day = searchParams.get('ready_by') ?? '';
+  const source = RESPOND_SOURCES.find((one) => one === searchParams.get('source'));
   const tag = searchParams.get('tag')?.trim().slice(0, 40);
   return {
     sort: sort !== null && Object.hasOwn(BOARD_SORTS, sort) ? (sort as BoardSort) : 'waiting',
@@ -49,6 +50,7 @@ export function readBoardQuery({ searchParams }: Pick<URL, 'searchParams'>): Boa
     ...(km && { near_km: km }),
     ...(isDay(day) && { ready_by: day }),
     ...(tag && { tag }),
+    ...(source && { source }),
   };
 }
 
