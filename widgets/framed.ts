@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { attributesIn, type AddressedElement } from '#shared/domain/element-address.ts';
 import { CHAT_ELEMENT } from '#shared/domain/chat-address.ts';
-import { FEED_EVENTS } from '#shared/domain/feed-events.ts';
+import { FEED_EVENTS, FRAMED_METHODS } from '#shared/domain/feed-events.ts';
 import { RESPOND_ELEMENT } from '#shared/domain/respond-address.ts';
 import { CHAT_EVENTS, CHAT_METHODS } from './build/chat-manual.ts';
 import { RESPOND_EVENTS, RESPOND_METHODS } from './build/respond-manual.ts';
@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   feed: {
     load: () => import('./vacancy-feed.ts'),
     events: FEED_EVENTS,
-    methods: [],
+    methods: FRAMED_METHODS,
     described: null,
     stateOf: (element) => (element as Element & { getState?(): object }).getState?.(),
   },
@@ -76,7 +76,12 @@ async function start(place: HTMLElement, { load, events, stateOf, ...rules }: Ki
   of.dataset.framed = !HAS_ELEMENT ? '' : of.getAttribute('respond-mode') === 'full' ? 'window' : 'form';
   await load();
   await of.updateComplete;
-  if (!rules.described) return;
+  if (!rules.described) {
+    if (!around) return;
+    answerCalls(around, async (name, input) => callFeed(of, name, input));
+    around.post({ t: 'ready' });
+    return;
+  }
   // Pages of ours but this one show themselves in no frame.
   for (const link of of.shadowRoot?.querySelectorAll('a') ?? []) link.target = '_top';
   if (of.shadowRoot && parent !== window) guardPresses(of.shadowRoot, explain);
@@ -95,13 +100,10 @@ function tellHeight(place: HTMLElement, around: Parent): void {
   }).observe(place);
 }
 
-/** Does what the element around says, and tells it what becomes of the visitor. */
-async function obey(
-  around: Parent,
-  { methods, described }: Pick<Kind, 'methods'> & { described: AddressedElement },
-  of: Element,
-): Promise<void> {
-  const key = of.embedKey ?? '';
+type Perform = (name: string, input: readonly unknown[]) => Promise<unknown>;
+
+/** Answers what the element around calls. */
+function answerCalls(around: Parent, perform: Perform): void {
   around.listen((message) => {
     if (message.t === 'call') void answer(message.id, message.name, message.input);
   });
@@ -115,6 +117,30 @@ async function obey(
       around.post({ t: 'answer', id, error: (error as Error).message });
     }
   }
+}
+
+/** Calls one of these methods of the element. Throws `not_allowed` for any other. */
+function callMethod(of: Element, methods: readonly string[], name: string, input: readonly unknown[]): unknown {
+  if (!methods.includes(name)) throw new Error('not_allowed');
+  // The lists are those of the elements' own methods.
+  const method = (of as unknown as Record<string, ((...input: unknown[]) => unknown) | undefined>)[name];
+  return method && Reflect.apply(method, of, [...input]);
+}
+
+/** What visitors see of a feed is chosen by its property, too. */
+function callFeed(of: Element, name: string, input: readonly unknown[]): unknown {
+  if (name !== 'query') return callMethod(of, FRAMED_METHODS, name, input);
+  return Reflect.set(of, name, input[0]);
+}
+
+/** Does what the element around says, and tells it what becomes of the visitor. */
+async function obey(
+  around: Parent,
+  { methods, described }: Pick<Kind, 'methods'> & { described: AddressedElement },
+  of: Element,
+): Promise<void> {
+  const key = of.embedKey ?? '';
+  answerCalls(around, perform);
 
   async function perform(name: string, input: readonly unknown[]): Promise<unknown> {
     if (name === 'tell') return tell(input[0] ?? {});
@@ -123,10 +149,7 @@ async function obey(
       const { adopt } = await import('./kit/framed/meet.ts');
       return adopt({ origin: location.origin, key, fetch: undefined }, input[0], of.persist);
     }
-    if (!methods.includes(name)) throw new Error('not_allowed');
-    // The lists are those of the elements' own methods.
-    const method = (of as unknown as Record<string, ((...input: unknown[]) => unknown) | undefined>)[name];
-    return method && Reflect.apply(method, of, [...input]);
+    return callMethod(of, methods, name, input);
   }
 
   async function tell({ attributes, path }: Partial<Record<'attributes' | 'path', unknown>>): Promise<void> {

@@ -150,7 +150,11 @@ describe('GET /respond/vacancy/{id}/board', () => {
     expect(await ids({ ready_by: '2026-12-09' })).toEqual([]);
     expect(await ids({ deadline: '1' })).toEqual([unknown]);
     const board = await t.as(member)('GET /respond/vacancy/{id}/board', { id, crew: '1', column: 'new' });
-    expect(board).toMatchObject({ filters: { deadline: 1, crew: 1, mine: 1 }, tags: ['НАКС'], sources: ['site', 'widget_button'] });
+    expect(board).toMatchObject({
+      filters: { deadline: 1, crew: 1, mine: 1 },
+      tags: ['НАКС'],
+      sources: ['site', 'widget_button'],
+    });
     expect(board.columns).toHaveLength(1);
     expect(board.members).toContainEqual({ memberId: member.memberId, name: 'Алсу Галеева' });
   });

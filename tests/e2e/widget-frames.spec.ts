@@ -245,3 +245,33 @@ test('who may write only with an account is asked to sign in', async ({ page }) 
   await expect(page.getByLabel('Телефон')).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test('the page around a feed in a frame chooses and turns its pages', async ({ page }) => {
+  await openElement(page, 'vacancy-feed', 'mode="frame" page-size="2" filters="search"');
+  const feed = page.locator('karkas-vacancy-feed');
+  const state = () =>
+    feed.evaluate((node: HTMLElement & { getState(): { query: object; items: { id: number }[] } }) => {
+      const { query, items } = node.getState();
+      return { query, ids: items.map(({ id }) => id) };
+    });
+  const ask = (name: string, input?: unknown) =>
+    feed.evaluate((node, [called, given]) => Reflect.apply(Reflect.get(node, called), node, [given]) as unknown, [
+      name,
+      input,
+    ] as const);
+  await expect.poll(async () => (await state()).ids).toHaveLength(2);
+  const first = (await state()).ids;
+  await ask('next');
+  expect(await state()).toMatchObject({ query: { page: 2 } });
+  expect((await state()).ids).not.toEqual(first);
+  await ask('setQuery', { page: 1 });
+  expect((await state()).ids).toEqual(first);
+  await feed.evaluate((node) => Reflect.set(node, 'query', { q: 'нетакойпрофессии' }));
+  await expect.poll(state).toMatchObject({ query: { q: 'нетакойпрофессии', page: 1 }, ids: [] });
+  await feed.evaluate((node) => Reflect.set(node, 'query', {}));
+  await expect.poll(async () => (await state()).ids).toEqual(first);
+  await ask('refresh');
+  // A frame is no place for a page of ours.
+  await ask('openVacancy', first[0]);
+  await page.waitForURL(`${site().origin}/vacancy/${first[0]}?*`);
+});

@@ -1,5 +1,6 @@
 import { CHAT_ATTRIBUTES, CHAT_FLAGS } from '#shared/domain/chat-attributes.ts';
 import { COMMON_ATTRIBUTES } from '#shared/domain/embed-attributes.ts';
+import { FEED_METHODS } from '#shared/domain/feed-events.ts';
 import { FEED_CSS_PARTS } from '#shared/domain/feed-terms.ts';
 import { FEED_ATTRIBUTES } from '#shared/domain/feed-attributes.ts';
 import { RESPOND_ATTRIBUTES, RESPOND_FLAGS } from '#shared/domain/respond-attributes.ts';
@@ -23,7 +24,7 @@ const FEED: Described = {
   table: { ...COMMON_ATTRIBUTES, ...FEED_ATTRIBUTES },
   flags: {},
   events: FEED_EVENTS,
-  methods: ['refresh', 'next', 'setQuery', 'openVacancy', 'close', 'getState'],
+  methods: FEED_METHODS,
   slots: FEED_SLOTS,
   parts: FEED_CSS_PARTS,
   properties: CSS_PROPERTIES,

@@ -22,6 +22,7 @@ import { IslandElement, type Unmount } from '../kit/island-element.ts';
 import { isKeptOut, keepOut } from '../kit/kept-out.ts';
 import { vacancyLink } from '../kit/links.ts';
 import { whenKeptOut } from '../kit/policy.ts';
+import type { CalledFeed } from './frame.ts';
 import { loadMore, mountFeed } from './mount.tsx';
 import { readPlan, type FeedPlan } from './plan.ts';
 import styles from './styles.css?inline';
@@ -66,6 +67,8 @@ export class VacancyFeedElement extends IslandElement {
   #endRespond: Unmount | null = null;
   /** The state of a feed in a frame, as its document told it last. */
   #framed: FeedState | null = null;
+  /** What the page's calls go to: the feed, or that of a frame. */
+  #called: CalledFeed | null = null;
   #renderOwn = atom<(card: FeedCard) => ReactNode>(() => null);
   /** Ends the following of responds on the cards. */
   #gone: AbortController | null = null;
@@ -81,7 +84,7 @@ export class VacancyFeedElement extends IslandElement {
   }
 
   set query(query: FeedQuery) {
-    if (this.#feed) void this.#feed.show({ page: 1, sort: this.sort, ...query });
+    if (this.#called) void this.#called.show({ page: 1, sort: this.sort, ...query });
     else this.#chosen = query;
   }
 
@@ -99,16 +102,16 @@ export class VacancyFeedElement extends IslandElement {
 
   /** Reloads; an element that has not started starts. */
   async refresh(): Promise<void> {
-    if (this.#feed) await this.#feed.refresh();
+    if (this.#called) await this.#called.refresh();
     else await this.want();
   }
 
   async next(): Promise<void> {
-    await this.#feed?.next();
+    await this.#called?.next();
   }
 
   async setQuery(fields: Partial<FeedQuery>): Promise<void> {
-    if (this.#feed) await this.#feed.setQuery(fields);
+    if (this.#called) await this.#called.setQuery(fields);
     else this.#chosen = { ...this.#chosen, ...fields };
   }
 
@@ -174,7 +177,7 @@ export class VacancyFeedElement extends IslandElement {
       return () => {
         this.settle('ready');
         this.#framed = { status: 'loading', query: this.query, items: [], total: 0, pageCount: 0, opened: null };
-        const unmount = drawFrame(place, this, {
+        const { feed, remove } = drawFrame(place, this, {
           origin: this.origin,
           fail: () => this.giveUp(),
           tell: (name, detail, state) => {
@@ -182,9 +185,11 @@ export class VacancyFeedElement extends IslandElement {
             this.emit(name, detail);
           },
         });
+        this.#called = feed;
         return () => {
           this.#framed = null;
-          unmount();
+          this.#called = null;
+          remove();
         };
       };
     }
@@ -222,7 +227,7 @@ export class VacancyFeedElement extends IslandElement {
         drawn: place.hasChildNodes(),
         onBroken: () => this.settle('failed'),
       });
-      this.#feed = feed;
+      this.#feed = this.#called = feed;
       // As a visitor's choice, so that it also replaces an order in the page's address and keeps the filters.
       if (before && before.sort !== sort && feed.$query.get().sort !== sort) void feed.setQuery({ sort });
       const endHearing = this.mode === 'auto' && whenKeptOut(this.origin, () => keepOut(this.origin));
@@ -236,7 +241,7 @@ export class VacancyFeedElement extends IslandElement {
         this.#gone = null;
         // An order that has not arrived is asked for again.
         this.#shown = page && { list, sort: page.query.sort === feed.$query.get().sort && sort, page };
-        this.#feed = null;
+        this.#feed = this.#called = null;
         unmount();
       };
     };
