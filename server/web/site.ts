@@ -126,14 +126,13 @@ export function serveSite(
       form,
       csrfToken: tokens.make,
     };
-    const { cookie = '', 'user-agent': agent = '', 'sec-purpose': purpose } = headers;
+    const { cookie = '', 'user-agent': agent = '' } = headers;
     const set: string[] = [];
     const cookies = { sent: cookie, set: (one: string) => void set.push(one), isHttps };
     const page = await desk.drawFor(actorKey(actor, ip), () =>
       drawForCaller(options, options.callAs({ actor, ip, userAgent: agent, cookies }), target, {
         caller,
-        // A page that is opened by somebody's own will asks whether it is only loaded ahead.
-        headers: { cookie, 'user-agent': agent, ...(purpose === undefined ? {} : { 'sec-purpose': String(purpose) }) },
+        headers: { cookie, 'user-agent': agent, ...howOpened(headers) },
       }),
     );
     const encoding = page.body.length > 0 ? chooseEncoding(headers['accept-encoding']) : 'identity';
@@ -221,6 +220,12 @@ async function sendReady(request: FastifyRequest, reply: FastifyReply, page: Rea
 }
 
 /** True for a client that accepts JSON and not HTML. */
+/** Whether a page is only loaded ahead, and whether a page of another site leads to it: some are opened by one's own will alone. */
+function howOpened(headers: FastifyRequest['headers']): Record<string, string> {
+  const told = ['sec-purpose', 'sec-fetch-site'].map((name) => [name, headers[name]]);
+  return Object.fromEntries(told.filter(([, value]) => typeof value === 'string')) as Record<string, string>;
+}
+
 function wantsProblem(accepted = ''): boolean {
   return /\bjson\b/i.test(accepted) && !/\btext\/html\b/i.test(accepted);
 }

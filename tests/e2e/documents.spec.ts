@@ -127,7 +127,20 @@ test.describe('without a script', () => {
     await context.clearCookies();
     await signInAs(context, DEMO_HEAD);
     await page.goto(PAGE);
-    await page.getByRole('main').locator('a[data-document]').first().click();
+    const link = page.getByRole('main').locator('a[data-document]').first();
+    const documentPage = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await expect(page.getByRole('main').getByRole('img')).toHaveCount(1);
+
+    // A page of another site leads there, and no further.
+    await page.route('http://another.example/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<a href="${site().origin}${documentPage}">Look</a>` }),
+    );
+    await page.goto('http://another.example/');
+    await page.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Документ соискателя');
+    await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Открыть документ' }).click();
     await expect(page.getByRole('main').getByRole('img')).toHaveCount(1);
   });
 });
