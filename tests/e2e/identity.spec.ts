@@ -16,13 +16,17 @@ import {
   tagOf,
   write,
 } from './chat-bubble-world.ts';
-import { frameOf, openElement } from './frame-world.ts';
+import { fillFrame, frameOf, openElement } from './frame-world.ts';
 import { HOST } from './made-host.ts';
-import { codeTo } from './kept-messages.ts';
+import { codeTo, newPhone } from './kept-messages.ts';
+import { openVacancy } from './respond-button-world.ts';
 import { expect, site, test } from './site-test.ts';
 import { forgive, signInAs } from './steps.ts';
 
 /** The employer's own site vouches for whoever has signed in to it. */
+
+const outboxOf = (page: Page) =>
+  ({ get: (path: string) => page.request.get(`${site().origin}${path}`) }) as typeof page.request;
 
 const verified = (element: Element) => Reflect.get(element, 'identityVerified') as boolean;
 
@@ -95,10 +99,9 @@ test.describe('on the employer’s site', () => {
     await panel(page).getByRole('button', { name: 'Соединить переписку' }).click();
     const phone = `+7917${String(Date.now()).slice(-7)}`;
     await introduce(page, phone);
-    const outbox = { get: (path: string) => page.request.get(`${site().origin}${path}`) } as typeof page.request;
     await panel(page)
       .getByLabel('Код из')
-      .fill(await codeTo(outbox, phone));
+      .fill(await codeTo(outboxOf(page), phone));
     await expect(message(page, written)).toBeVisible();
     await expect(panel(page).getByRole('button', { name: 'Соединить переписку' })).toHaveCount(0);
     expect(await bubble(page).evaluate(verified)).toBe(true);
@@ -133,6 +136,24 @@ test('a chat in a frame knows the visitor of the page', async ({ page }) => {
   await expect.poll(() => bubble(page).evaluate(verified)).toBe(true);
   await launcher(page).click();
   await expect(frameOf(page).getByLabel('Сообщение', { exact: true })).toBeVisible();
+});
+
+test('a respond in a frame joins the visitor of the page to the account of their phone', async ({ page }) => {
+  test.slow();
+  const id = await openVacancy(page);
+  await openElement(page, 'respond-button', `vacancy="${id}" mode="frame" user-jwt="${await tokenFrom(page)}"`);
+  const button = page.locator('karkas-respond-button');
+  await expect.poll(() => button.evaluate(verified)).toBe(true);
+  await button.getByRole('link').click();
+  const frame = frameOf(page);
+  const phone = newPhone();
+  await fillFrame(frame, phone, 'Передача отклика');
+  const confirmed = page.waitForResponse(/quick\/[^/]+\/confirm/);
+  await frame.getByLabel('Код из').fill(await codeTo(outboxOf(page), phone));
+  // The account of the phone is the one that the company has named.
+  expect(await (await confirmed).json()).toMatchObject({ grant: { verified: true } });
+  await expect(button).toHaveAttribute('data-state', 'sent');
+  expect(await button.evaluate(verified)).toBe(true);
 });
 
 test('where the page’s policy blocks our requests, the frame brings the token', async ({ page, problems }) => {

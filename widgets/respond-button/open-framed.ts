@@ -1,5 +1,6 @@
 import { RESPOND_ELEMENT } from '#shared/domain/respond-address.ts';
 import { element as made } from '#shared/ui/element.ts';
+import { shareVisit } from '../kit/framed/share.ts';
 import { hearVisit } from '../kit/framed/visit.ts';
 import { frameUrl, makeFrame, tellFrame } from '../kit/frame.ts';
 import { openPlace } from '../kit/respond/open-place.ts';
@@ -83,9 +84,12 @@ export function openFrom(
     },
   );
   place.node.part.add('dialog');
+  // Whoever is named by the page's own site brings what they have written there.
+  const sharing = shareVisit(frame, { origin, key, fetch: button.fetcher }, button.test);
 
   async function begin(): Promise<void> {
     await tellFrame(frame, RESPOND_ELEMENT, button);
+    await sharing.first;
     // The window of a resume is opened by a press in the frame alone: the browser counts none of the page's there.
     if (button.respondMode === 'full') course.enter('form');
     else await frame.ask('open');
@@ -96,6 +100,7 @@ export function openFrom(
   function close(reason: string): void {
     if (!isOpen) return;
     isOpen = false;
+    sharing.end();
     place.close();
     place.node.remove();
     course.end();
