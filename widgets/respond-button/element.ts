@@ -128,7 +128,10 @@ export class RespondButtonElement extends KarkasElement {
   /** Lets the visitor be known by a token that the host's server has signed; of another one nothing stays. Fails as a call. */
   async identify(jwt: string): Promise<{ verified: boolean }> {
     const { identify, placeOf } = await import('../kit/identify.ts');
-    return { verified: await identify({ place: placeOf(this, this.origin), emit: this.emit.bind(this) }, jwt) };
+    const instead = async () =>
+      (await import('../kit/respond/follow-framed.ts')).identifyInFrame(this, this.origin, jwt);
+    const place = placeOf(this, this.origin);
+    return { verified: await identify({ place, emit: this.emit.bind(this), instead }, jwt) };
   }
 
   /** Somebody else will use the page: nothing is known of the visitor any more, in this tab or the browser. */

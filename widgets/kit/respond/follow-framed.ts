@@ -37,14 +37,26 @@ export function followFramed(button: Button, origin: string): () => void {
 
 /** How far that respond has come; null where there is none, and without an answer. */
 export async function framedStatus(button: Button, origin: string): Promise<string | null> {
+  // Our own document sends what the method returns.
+  const answer = (await askFramed(button, origin, 'status')) as { status: string | null } | null;
+  return answer?.status ?? null;
+}
+
+/** Whether the host's server vouches for the visitor, as the frame has found out. Fails without an answer. */
+export async function identifyInFrame(button: Button, origin: string, jwt: string): Promise<boolean> {
+  // As above.
+  const answer = (await askFramed(button, origin, 'identify', jwt)) as { verified: boolean } | null;
+  if (!answer) throw Object.assign(new Error('The frame does not answer'), { code: 'service_unavailable' });
+  return answer.verified;
+}
+
+/** Calls a method in the frame that follows the button, or in one for this call; null where the document does not come. */
+async function askFramed(button: Button, origin: string, ...call: Parameters<Frame['ask']>): Promise<unknown> {
   const end = followers.has(button) ? null : followFramed(button, origin);
   const follower = followers.get(button);
   if (!follower) return null;
-  const { frame, gone } = follower;
   try {
-    // Our own document sends what the method returns.
-    const answer = (await Promise.race([frame.ask('status'), gone])) as { status: string | null } | null;
-    return answer?.status ?? null;
+    return await Promise.race([follower.frame.ask(...call), follower.gone]);
   } finally {
     end?.();
   }
