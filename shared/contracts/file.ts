@@ -29,7 +29,7 @@ export const uploadedFileSchema = z.object({
 export type UploadedFile = z.output<typeof uploadedFileSchema>;
 
 /** Ids of uploaded files in the body of the call that uses them. */
-export const fileIdField = z.uuid('Загрузите файл ещё раз');
+export const fileIdField = z.uuid({ error: ({ input }) => (input ? 'Загрузите файл ещё раз' : 'Загрузите файл') });
 
 export const fileContracts = defineContracts({
   'POST /files': {

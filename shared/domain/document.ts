@@ -60,6 +60,16 @@ export function coversAll(items: readonly Wanted[], files: readonly Wanted[]): b
   return DOCUMENT_KINDS.every((kind) => countOf(items, kind) <= countOf(files, kind));
 }
 
+/** The items that no file answers, as above. */
+export function unanswered<Item extends Wanted>(items: readonly Item[], files: readonly Wanted[]): Item[] {
+  const left = [...files];
+  return items.filter(({ kind }) => {
+    const index = left.findIndex((file) => file.kind === kind);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+}
+
 function countOf(things: readonly Wanted[], kind: DocumentKind): number {
   return things.filter((one) => one.kind === kind).length;
 }

@@ -6,6 +6,7 @@ import type {
   NoticeEvent,
   TOLD_STATUSES,
 } from '../domain/notices.ts';
+import { isOpened } from '../domain/document-machine.ts';
 import type { VacancyPart } from '../domain/vacancy-fields.ts';
 import { MATERIAL_CHANGE_LABELS, VACANCY_PARTS } from './moderated-field-labels.ts';
 import { longDate, timeOfDay } from './date.ts';
@@ -168,8 +169,8 @@ const TEXTS: { [Event in NoticeEvent]: (all: Together<Event>) => NoticeText } = 
   'document.answered': ([{ personName, vacancyTitle, requestId, answer }]) => ({
     title: `${DOCUMENT_ANSWER_TITLES[answer]}: ${personName}`,
     text: vacancyTitle,
-    link: ownRequest(requestId),
-    action: 'Открыть документы',
+    link: isOpened(answer) ? ownRequest(requestId) : ownRequest(requestId, 'ended'),
+    action: isOpened(answer) ? 'Смотреть документы' : 'Посмотреть просьбу',
   }),
   'document.viewed': (all) => {
     const [{ companyName, requestId }] = all;

@@ -28,5 +28,5 @@ async function show(wait: HTMLElement, href: string): Promise<void> {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const pages = page.querySelector<HTMLElement>('.doc-pages');
   if (!response.ok || response.redirected || !pages) throw new Error('no pages of a document');
-  wait.replaceWith(pages);
+  wait.replaceWith(...[page.querySelector('[data-document-facts]'), pages].filter((part) => part !== null));
 }

@@ -17,7 +17,15 @@ export function bindStepForm(form: HTMLFormElement, send: Send, { isRepeatable =
   });
   bindForm(form, store);
   store.$state.listen(({ phase, answer }) => {
-    if (phase === 'sent' && answer !== null) location.assign(answer);
+    if (phase === 'sent' && answer !== null) goOn(answer);
   });
   return store;
+}
+
+/** An address that differs from this one in its anchor alone would load nothing. */
+function goOn(address: string): void {
+  const { pathname, search, hash } = new URL(address, location.href);
+  const isHere = pathname === location.pathname && search === location.search && hash !== '';
+  location.assign(address);
+  if (isHere) location.reload();
 }

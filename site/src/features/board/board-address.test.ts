@@ -12,7 +12,9 @@ import {
 const read = (query: string) => readBoardQuery(new URL(`https://karkas.example/profile/vacancy-list/12?${query}`));
 
 test('the address of a board keeps what makes sense, and drops the rest', () => {
-  const query = read('column=in_work&mine=1&crew=0&near_km=300&ready_by=2026-12-01&tag=мосты&source=widget_feed&sort=near&page=2&x=1');
+  const query = read(
+    'column=in_work&mine=1&crew=0&near_km=300&ready_by=2026-12-01&tag=мосты&source=widget_feed&sort=near&page=2&x=1',
+  );
   expect(query).toEqual({
     column: 'in_work',
     mine: '1',
@@ -24,7 +26,10 @@ test('the address of a board keeps what makes sense, and drops the rest', () => 
     page: 2,
   });
   expect(filterCount(query)).toBe(5);
-  expect(read('column=all&near_km=-1&ready_by=2026-13-40&source=radio&sort=age&page=0')).toEqual({ sort: 'waiting', page: 1 });
+  expect(read('column=all&near_km=-1&ready_by=2026-13-40&source=radio&sort=age&page=0')).toEqual({
+    sort: 'waiting',
+    page: 1,
+  });
 });
 
 test('addresses say only what is not usual', () => {

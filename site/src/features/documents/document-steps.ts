@@ -21,11 +21,13 @@ export const NOTICES = {
   revoke: 'Доступ закрыт: компания больше ничего не\u00a0увидит',
 } as const;
 
+type Sent = Pick<Sending, 'call' | 'values'>;
+
 const listOf = (values: FormValues, name: string): string[] => [values[name] ?? []].flat().filter(Boolean);
 
 /** Every form of the applicant's page; each returns the address that follows. */
 export const WALLET_STEPS = {
-  async 'add-document'({ call, values }: Sending) {
+  async 'add-document'({ call, values }: Sent) {
     await call('POST /requests/wallet', {
       kind: textOf(values, 'kind') as DocumentKind,
       title: textOf(values, 'title'),
@@ -33,11 +35,11 @@ export const WALLET_STEPS = {
     });
     return `${OWN_DOCUMENTS}?done=added#files`;
   },
-  async 'remove-document'({ call, values }: Sending) {
+  async 'remove-document'({ call, values }: Sent) {
     await call('DELETE /requests/wallet/{id}', { id: textOf(values, 'id') });
     return `${OWN_DOCUMENTS}?done=removed#files`;
   },
-  async grant({ call, values }: Sending) {
+  async grant({ call, values }: Sent) {
     const id = idOf(values, 'id') ?? 0;
     await call('POST /requests/status', {
       id,
@@ -49,15 +51,15 @@ export const WALLET_STEPS = {
     }).catch(atFiles);
     return `${OWN_DOCUMENTS}?done=grant#${requestAnchor(id)}`;
   },
-  async decline(sending: Sending) {
+  async decline(sending: Sent) {
     return end(sending, 'decline');
   },
-  async revoke(sending: Sending) {
+  async revoke(sending: Sent) {
     return end(sending, 'revoke');
   },
 } as const;
 
-async function end({ call, values }: Sending, action: 'decline' | 'revoke'): Promise<string> {
+async function end({ call, values }: Sent, action: 'decline' | 'revoke'): Promise<string> {
   await call('POST /requests/status', { id: idOf(values, 'id') ?? 0, action });
   return `${OWN_DOCUMENTS}?done=${action}`;
 }

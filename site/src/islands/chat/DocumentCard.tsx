@@ -9,13 +9,16 @@ interface Props {
   message: ChatMessage;
   card: Card;
   dialog: DialogFull;
+  /** Nothing has become of the request since. */
+  isLast: boolean;
 }
 
-/** A step of a request for documents as it was then; what may be done is on the page of documents, on the site. */
-export function DocumentCard({ chat, message, card, dialog }: Props) {
+/** A step of a request for documents as it was then. What may be done now is on the page of documents, on the site. */
+export function DocumentCard({ chat, message, card, dialog, isLast }: Props) {
   const isApplicant = dialog.side === 'applicant';
+  const action = isLast && ACTIONS[card.step][isApplicant ? 0 : 1];
   return (
-    <article className="bar msg-card" data-seq={message.seq}>
+    <article className={`bar msg-card ${BARS[card.step]}`} data-seq={message.seq}>
       <Icon name="document" />
       <div>
         <p className="text-sm">
@@ -24,11 +27,13 @@ export function DocumentCard({ chat, message, card, dialog }: Props) {
             {timeOfDay(message.createdAt)}
           </time>
         </p>
-        <div className="msg-acts">
-          <a className="btn btn-2" href={chat.options.documentsHref(card.requestId)}>
-            {isApplicant && card.step === 'asked' ? 'Выбрать, что открыть' : 'Открыть документы'}
-          </a>
-        </div>
+        {action && (
+          <div className="msg-acts">
+            <a className="btn btn-2" href={chat.options.documentsHref(card.requestId)}>
+              {action}
+            </a>
+          </div>
+        )}
       </div>
     </article>
   );
@@ -40,6 +45,26 @@ const TITLES: Readonly<Record<Card['step'], readonly [applicant: string, company
   partial: ['Вы\u00a0открыли часть документов', 'Открыта часть документов'],
   declined: ['Вы\u00a0не\u00a0стали открывать документы', 'Документы не\u00a0открыли'],
   revoked: ['Вы\u00a0закрыли доступ к\u00a0документам', 'Доступ к\u00a0документам закрыт'],
+};
+
+type BySide = readonly [applicant: string | null, company: string | null];
+
+const OPENED: BySide = ['Кто смотрел', 'Смотреть документы'];
+const OVER: BySide = [null, null];
+const ACTIONS: Readonly<Record<Card['step'], BySide>> = {
+  asked: ['Выбрать, что открыть', null],
+  granted: OPENED,
+  partial: OPENED,
+  declined: OVER,
+  revoked: OVER,
+};
+
+const BARS: Readonly<Record<Card['step'], string>> = {
+  asked: 'bar-warn',
+  granted: '',
+  partial: '',
+  declined: 'bar-bad',
+  revoked: 'bar-bad',
 };
 
 const titleOf = ({ step }: Card, isApplicant: boolean): string => TITLES[step][isApplicant ? 0 : 1];

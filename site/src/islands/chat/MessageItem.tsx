@@ -16,6 +16,8 @@ interface Props {
   isRead: boolean;
   isDelivered: boolean;
   isOnline: boolean;
+  /** Of a request for documents: nothing has become of it since. */
+  isLastStep: boolean;
   /** Goes to the message that this one answers. */
   onQuote(seq: number): unknown;
 }
@@ -27,6 +29,7 @@ export const MessageItem = memo(function MessageItem({
   isRead,
   isDelivered,
   isOnline,
+  isLastStep,
   onQuote,
 }: Props) {
   const { message, outgoing } = shown;
@@ -38,7 +41,7 @@ export const MessageItem = memo(function MessageItem({
       </p>
     );
   if (payload?.kind === 'document_request')
-    return <DocumentCard chat={chat} message={message} card={payload} dialog={dialog} />;
+    return <DocumentCard chat={chat} message={message} card={payload} dialog={dialog} isLast={isLastStep} />;
   if (payload && payload.kind !== 'location' && !deletedAt)
     return <RespondCard chat={chat} message={message} payload={payload} dialog={dialog} />;
 

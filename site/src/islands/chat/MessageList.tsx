@@ -1,12 +1,12 @@
 import { Fragment, useEffect, useLayoutEffect, type KeyboardEvent, type MouseEvent } from 'react';
-import type { DialogFull } from '#shared/contracts/chat-views.ts';
+import type { ChatMessage, DialogFull } from '#shared/contracts/chat-views.ts';
 import { plural } from '#shared/text/plural.ts';
 import { dayMarks } from './days.ts';
 import { Icon } from './Icon.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import { isTouch } from './is-touch.ts';
 import type { OpenProps } from './open-props.ts';
-import { shownMessages, type Shown } from './shown.ts';
+import { lastSteps, shownMessages, type Shown } from './shown.ts';
 import { NEAR_PX, useReadingPlace } from './use-reading-place.ts';
 
 /** From here on the browser leaves out what is not in sight. */
@@ -19,6 +19,9 @@ interface Props extends OpenProps {
 export function MessageList({ chat, state, open, dialog }: Props) {
   const { box, content, isAtEnd, toEnd, look, ...reading } = useReadingPlace(chat.setAtEnd);
   const shown = shownMessages(state, open.id);
+  const steps = lastSteps(shown);
+  const isLastStep = ({ payload, seq }: ChatMessage) =>
+    payload?.kind === 'document_request' && steps.get(payload.requestId) === seq;
   const days = dayMarks(shown, new Date(chat.options.now));
   const hasOlder = state.threads[open.id]?.hasOlder ?? false;
   const lastKey = shown.at(-1)?.key;
@@ -166,6 +169,7 @@ export function MessageList({ chat, state, open, dialog }: Props) {
                 isRead={one.message.seq <= dialog.otherReadSeq}
                 isDelivered={one.message.seq <= dialog.otherDeliveredSeq}
                 isOnline={!one.outgoing || state.isOnline}
+                isLastStep={isLastStep(one.message)}
               />
             </Fragment>
           ))}

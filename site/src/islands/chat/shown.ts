@@ -26,6 +26,14 @@ export function shownMessages({ threads, outbox }: Pick<ChatState, 'threads' | '
   ];
 }
 
+/** The number of the last step of each request for documents: only there something may be done. */
+export function lastSteps(shown: readonly Shown[]): ReadonlyMap<number, number> {
+  const last = new Map<number, number>();
+  for (const { message } of shown)
+    if (message.payload?.kind === 'document_request') last.set(message.payload.requestId, message.seq);
+  return last;
+}
+
 function asMessage({ message, files, replyTo, createdAt }: Outgoing): ChatMessage {
   const { clientId, dialogId, type, text, location } = message;
   return {
