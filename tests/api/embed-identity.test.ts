@@ -104,6 +104,19 @@ describe('a visitor whom the company’s server vouches for', () => {
     const person = await w.t.db.selectFrom('embedPerson').select('site').where('subject', '=', 'framed').execute();
     expect(person).toEqual([{ site: SITE }]);
   });
+
+  test('is listed with the site and the moment of their last token', async () => {
+    await signer.identify('moved');
+    const rows = w.t.db.selectFrom('embedPerson').select(['site', 'seenAt']).where('subject', '=', 'moved');
+    await w.t.db
+      .updateTable('embedPerson')
+      .set({ site: 'https://old.example' })
+      .where('subject', '=', 'moved')
+      .execute();
+    w.passSeconds(60);
+    await signer.identify('moved');
+    expect(await rows.execute()).toEqual([{ site: SITE, seenAt: w.t.clock.now() }]);
+  });
 });
 
 describe('a token', () => {
@@ -144,6 +157,11 @@ describe('a token', () => {
     const late = await signer.sign('late', { exp: seconds() - 29 });
     const early = await signer.sign('early', { iat: seconds() + 29, exp: seconds() + 300 });
     for (const jwt of [late, early]) expect((await bring(jwt)).statusCode).toBe(201);
+  });
+
+  test('is good for fifteen minutes, and not for one second more', async () => {
+    expect((await bring(await signer.sign('full', {}, { seconds: 900 }))).statusCode).toBe(201);
+    expect((await bring(await signer.sign('over', {}, { seconds: 901 }))).statusCode).toBe(400);
   });
 
   test.each<[string, (given: typeof usual) => string | Promise<string>, string]>([
