@@ -93,6 +93,25 @@ describe('a visitor whom the company’s server vouches for', () => {
     expect(row).toEqual({ firstName: 'Айдар', lastName: 'Сафин' });
   });
 
+  test('is not called by a name that is longer than one', async () => {
+    await signer.identify('long', { name: 'Я'.repeat(81) });
+    const [row] = await w.t.db
+      .selectFrom('embedPerson')
+      .innerJoin('account', 'account.id', 'embedPerson.accountId')
+      .select('account.firstName')
+      .where('subject', '=', 'long')
+      .execute();
+    expect(row).toEqual({ firstName: null });
+  });
+
+  test('leaves the moment at the key that has signed', async () => {
+    w.passSeconds(60);
+    await signer.identify('moment');
+    const { items } = await w.t.as(signer.head)('GET /company/embed');
+    const used = items.find(({ id }) => id === signer.keyId)?.signingKeys;
+    expect(used).toMatchObject([{ kid: signer.kid, lastUsedAt: w.t.clock.now().toISOString() }]);
+  });
+
   test('is known to a frame of ours, too', async () => {
     const own = 'http://localhost:4321';
     const answer = await openPage(w, { key, origin: own }).send('POST', '/embed/identify', {

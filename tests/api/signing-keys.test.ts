@@ -119,6 +119,12 @@ describe('a public key of a company’s server', () => {
   });
 });
 
+test.each(['', 'к'.repeat(8), 'a b', 'a'.repeat(65), 7])('a JWK whose kid is %j is refused', async (kid) => {
+  key = await newKey();
+  const jwk = JSON.stringify({ ...(await exportJWK((await pairOf()).publicKey)), kid });
+  expect(await messagesOf(add(jwk))).toMatch(/^addSigningKey\.key: В\u00a0kid до/);
+});
+
 describe('a private key', () => {
   const forms: [string, () => Promise<string>][] = [
     ['PEM', async () => exportPKCS8((await pairOf()).privateKey)],
