@@ -62,6 +62,13 @@ describe('GET /embed/feed', () => {
     const { items, reading } = await w.t.call('GET /embed/feed', { key: otherKey, q: 'вахта' });
     expect(items.map(({ id }) => id)).toEqual(ids);
     expect(reading?.notes).toEqual(['1\u00a0вакансия подходит точно, дальше\u00a0— близкие.']);
+    await w.t.db
+      .deleteFrom('vacancy')
+      .where('id', '=', ids[0] ?? 0)
+      .execute();
+    const closeAlone = await w.t.call('GET /embed/feed', { key: otherKey, q: 'вахта' });
+    expect(closeAlone.items.map(({ id }) => id)).toEqual([ids[1]]);
+    expect(closeAlone.reading?.notes.join()).not.toContain('точно');
     await w.t.db.deleteFrom('vacancy').where('id', 'in', ids).execute();
   });
 

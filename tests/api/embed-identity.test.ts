@@ -93,6 +93,25 @@ describe('a visitor whom the company’s server vouches for', () => {
     expect(row).toEqual({ firstName: 'Айдар', lastName: 'Сафин' });
   });
 
+  test('is not called by a name that is longer than one', async () => {
+    await signer.identify('long', { name: 'Я'.repeat(81) });
+    const [row] = await w.t.db
+      .selectFrom('embedPerson')
+      .innerJoin('account', 'account.id', 'embedPerson.accountId')
+      .select('account.firstName')
+      .where('subject', '=', 'long')
+      .execute();
+    expect(row).toEqual({ firstName: null });
+  });
+
+  test('leaves the moment at the key that has signed', async () => {
+    w.passSeconds(60);
+    await signer.identify('moment');
+    const { items } = await w.t.as(signer.head)('GET /company/embed');
+    const used = items.find(({ id }) => id === signer.keyId)?.signingKeys;
+    expect(used).toMatchObject([{ kid: signer.kid, lastUsedAt: w.t.clock.now().toISOString() }]);
+  });
+
   test('is known to a frame of ours, too', async () => {
     const own = 'http://localhost:4321';
     const answer = await openPage(w, { key, origin: own }).send('POST', '/embed/identify', {
@@ -103,6 +122,19 @@ describe('a visitor whom the company’s server vouches for', () => {
     expect(answer.statusCode).toBe(201);
     const person = await w.t.db.selectFrom('embedPerson').select('site').where('subject', '=', 'framed').execute();
     expect(person).toEqual([{ site: SITE }]);
+  });
+
+  test('is listed with the site and the moment of their last token', async () => {
+    await signer.identify('moved');
+    const rows = w.t.db.selectFrom('embedPerson').select(['site', 'seenAt']).where('subject', '=', 'moved');
+    await w.t.db
+      .updateTable('embedPerson')
+      .set({ site: 'https://old.example' })
+      .where('subject', '=', 'moved')
+      .execute();
+    w.passSeconds(60);
+    await signer.identify('moved');
+    expect(await rows.execute()).toEqual([{ site: SITE, seenAt: w.t.clock.now() }]);
   });
 });
 
@@ -144,6 +176,11 @@ describe('a token', () => {
     const late = await signer.sign('late', { exp: seconds() - 29 });
     const early = await signer.sign('early', { iat: seconds() + 29, exp: seconds() + 300 });
     for (const jwt of [late, early]) expect((await bring(jwt)).statusCode).toBe(201);
+  });
+
+  test('is good for fifteen minutes, and not for one second more', async () => {
+    expect((await bring(await signer.sign('full', {}, { seconds: 900 }))).statusCode).toBe(201);
+    expect((await bring(await signer.sign('over', {}, { seconds: 901 }))).statusCode).toBe(400);
   });
 
   test.each<[string, (given: typeof usual) => string | Promise<string>, string]>([

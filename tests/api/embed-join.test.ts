@@ -148,6 +148,16 @@ describe('a code', () => {
     expect((await join(known.token, nextPhone())).answer.statusCode).toBe(409);
   });
 
+  test('on a page of another company joins nothing', async () => {
+    const foreignKey = await w.makeKey({ ...CHAT_KEY, companyId: w.other });
+    const foreign = await createSigner(w, foreignKey, { companyId: w.other });
+    const known = await foreign.identify('elsewhere');
+    const grant = await joined(known.token, nextPhone());
+    expect(grant.visitor).not.toBe(known.visitor);
+    expect(grant.verified).toBe(false);
+    expect(await foreign.identify('elsewhere')).toMatchObject({ visitor: known.visitor, mayJoin: true });
+  });
+
   test('in a race of two joins once', async () => {
     const known = await signer.identify('twice');
     const answers = await Promise.all([nextPhone(), nextPhone()].map((number) => join(known.token, number)));

@@ -208,6 +208,7 @@ describe('resumes', () => {
   test('a place among the words has a chip, and who would move there is close', async () => {
     const { items, reading, applied } = await askFor('экскаваторщик казань');
     expect(items.slice(0, 2)).toEqual(['Экскаваторщик', '~Машинист экскаватора']);
+    expect(reading.exactTotal).toBe(1);
     expect(reading.parts).toEqual([{ field: 'city', value: String(kazan.id), name: 'Казань', q: 'экскаваторщик' }]);
     expect(applied.at(-1)).toMatchObject({
       name: 'Казань',

@@ -101,16 +101,28 @@ describe('a public key of a company’s server', () => {
   test('goes along when its embed key is replaced', async () => {
     key = await newKey();
     const { signingKeys, version } = await add(await pemOf());
+    const used = t.db.updateTable('embedSigningKey').set({ lastUsedAt: t.clock.now() });
+    await used.where('embedKeyId', '=', key.id).execute();
     const successor = await head.call('PATCH /company/embed/{id}', { id: key.id, version, action: 'rotate' });
     expect(successor.signingKeys.map(({ kid }) => kid)).toEqual(signingKeys.map(({ kid }) => kid));
+    // No page has used it under the new one.
+    expect(successor.signingKeys.map(({ lastUsedAt }) => lastUsedAt)).toEqual([null]);
   });
 
-  test('is not twice at one key', async () => {
+  test('is not twice at one key, under another name neither', async () => {
     key = await newKey();
-    const pem = await pemOf();
-    await add(pem);
-    expect(await messagesOf(add(pem))).toBe('addSigningKey.key: Этот ключ уже добавлен');
+    const { publicKey } = await pairOf();
+    await add(await exportSPKI(publicKey));
+    const named = JSON.stringify({ ...(await exportJWK(publicKey)), kid: 'named' });
+    for (const pasted of [await exportSPKI(publicKey), named])
+      expect(await messagesOf(add(pasted))).toBe('addSigningKey.key: Этот ключ уже добавлен');
   });
+});
+
+test.each(['', 'к'.repeat(8), 'a b', 'a'.repeat(65), 7])('a JWK whose kid is %j is refused', async (kid) => {
+  key = await newKey();
+  const jwk = JSON.stringify({ ...(await exportJWK((await pairOf()).publicKey)), kid });
+  expect(await messagesOf(add(jwk))).toMatch(/^addSigningKey\.key: В\u00a0kid до/);
 });
 
 describe('a private key', () => {
