@@ -351,6 +351,7 @@ export interface DocumentGrant {
 export interface DocumentLook {
   accountId: string | null;
   at: Timestamp;
+  fileId: string | null;
   id: Generated<string>;
   requestId: Int8;
   title: string;

@@ -189,6 +189,7 @@ async function insertRequest(
       .values({
         requestId: id,
         accountId: askedBy,
+        fileId: opened[0]?.fileId ?? null,
         title: WALLET[0]?.title ?? '',
         at: new Date(askedAt.getTime() + (index + 1) * 20 * HOUR_MS),
       })

@@ -142,7 +142,10 @@ export const documentContracts = defineContracts({
       /** For applicants. */
       companyId: idSchema.optional(),
     }),
-    answer: listOf(documentRequestSchema),
+    answer: listOf(documentRequestSchema).extend({
+      /** Of one respond, for a member: why nothing more may be asked now, in Russian; null where it may, and for others. */
+      askDisabled: z.string().nullable(),
+    }),
     errors: [...errors],
     access: [...both],
   },

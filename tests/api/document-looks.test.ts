@@ -108,6 +108,16 @@ test('what is seen again within ten minutes is one look', async () => {
   expect((await requestOf())?.looks).toHaveLength(2);
 });
 
+test('files of one title are looked at one by one', async () => {
+  const { applicant, respondId } = open;
+  const files = [await w.keep('snils', applicant), await w.keep('snils', applicant)];
+  const { id } = await w.ask({ respondId, items: [{ kind: 'snils' }] });
+  await applicant.call('POST /requests/status', { id, action: 'grant', fileIds: files, ...AGREED });
+  for (const fileId of files) await look(w.head, { ...open, id, fileId });
+  const { items } = await applicant.call('GET /requests/document-requests', {});
+  expect(items.find((one) => one.id === id)?.looks).toHaveLength(2);
+});
+
 test('a company that is restricted sees nothing until that is lifted', async () => {
   const { links } = await look();
   const company = w.t.db.updateTable('company').where('id', '=', w.head.companyId);

@@ -76,7 +76,11 @@ describe('a request', () => {
     const asked = await Promise.allSettled(Array.from({ length: 8 }, () => w.ask({ respondId })));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(WAITING_REQUESTS_MAX);
     const [first] = (await listOf(applicant)).items;
+    const disabled = async (who: Parameters<typeof listOf>[0]) => (await listOf(who, { respondId })).askDisabled;
+    expect(await disabled(w.head)).toContain('ждут ответа');
+    expect(await disabled(applicant)).toBeNull();
     await applicant.call('POST /requests/status', { id: first?.id ?? 0, action: 'decline' });
+    expect(await disabled(w.head)).toBeNull();
     await w.ask({ respondId });
   });
 

@@ -12,8 +12,6 @@ import {
   launcher,
   message,
   panel,
-  script,
-  tagOf,
   write,
 } from './chat-bubble-world.ts';
 import { fillFrame, frameOf, openElement } from './frame-world.ts';

@@ -27,8 +27,6 @@ import { loadMore, mountFeed } from './mount.tsx';
 import { readPlan, type FeedPlan } from './plan.ts';
 import styles from './styles.css?inline';
 
-const NARROW = '(width < 600px)';
-
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 
@@ -166,7 +164,7 @@ export class VacancyFeedElement extends IslandElement {
   }
 
   protected override reservedHeight(): number {
-    return feedHeight(this, matchMedia(NARROW).matches);
+    return feedHeight(this, matchMedia('(width < 600px)').matches);
   }
 
   protected override async draw(): Promise<() => Unmount> {

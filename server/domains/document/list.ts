@@ -6,8 +6,8 @@ import { enforce } from '../../platform/decision.ts';
 import { nextOffset, readOffset } from '../../platform/paging.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { toCompanyShort } from '../company/index.ts';
-import { canAnswer, canUseRequests, type RequestCaller } from './policy.ts';
-import { findAskingCompanies, findRequests } from './request-repository.ts';
+import { canAnswer, canAskNow, canUseRequests, type RequestCaller } from './policy.ts';
+import { countWaiting, findAskedRespond, findAskingCompanies, findRequests } from './request-repository.ts';
 import { toDocumentRequests } from './view.ts';
 
 type Query = CallRequest<(typeof documentContracts)['GET /requests/document-requests']>['query'];
@@ -23,7 +23,16 @@ export async function listRequests({ db, actor, clock }: Context, { set, respond
     items: await toDocumentRequests(db, caller, rows, now),
     total,
     next: nextOffset(offset, rows.length, total),
+    askDisabled: respondId === undefined ? null : await whyNotAsk(db, caller, respondId, now),
   };
+}
+
+async function whyNotAsk(db: Database, caller: RequestCaller, respondId: number, now: Date): Promise<string | null> {
+  if (caller.kind !== 'member') return null;
+  const respond = await findAskedRespond(db, caller, respondId);
+  if (!respond) return null;
+  const decision = canAskNow(respond, await countWaiting(db, respondId, now));
+  return decision.allowed ? null : (decision.details.detail ?? null);
 }
 
 /** One request as it is now for the caller. Throws `not_found`. */

@@ -32,7 +32,14 @@ export function lookAtDocument(context: Context, { secrets }: DocumentTools, req
     if (!file || request.openUntil === null) throw new DomainError('not_found');
     const { title, pages, documentKind } = file;
     const id = randomUUID();
-    const isNew = await insertLook(tx, { id, requestId, accountId: caller.accountId, title, at: now });
+    const isNew = await insertLook(tx, {
+      id,
+      requestId,
+      accountId: caller.accountId,
+      fileId: link.fileId,
+      title,
+      at: now,
+    });
     if (status !== request.status) await setRequest(tx, requestId, { status });
     if (isNew) await tellLooked(context, tx, request, id);
     return {

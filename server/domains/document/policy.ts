@@ -28,10 +28,10 @@ export type RequestCaller = Applicant | Member;
 
 /** Applicants have what they are asked for, members with the right what their company asked; staff see no documents. */
 export function canUseRequests(actor: Actor): Decision<RequestCaller> {
-  if (actor.kind === 'applicant') return allow(actor);
-  return actor.kind === 'member' && hasPermission(actor, 'respond.manage') ? allow(actor) : refuseCaller(actor);
+  return actor.kind === 'applicant' ? allow(actor) : canAsk(actor);
 }
 
+/** For what applicants have for themselves: answers and the wallet. */
 export function canAnswer(actor: Actor): Decision<Applicant> {
   return actor.kind === 'applicant' ? allow(actor) : refuseCaller(actor);
 }

@@ -17,23 +17,31 @@ const LOOKS_SHOWN = 50;
 
 const askedColumns = z.object({ respondStatus: z.enum(RESPOND_STATUSES), companyStatus: z.enum(COMPANY_STATUSES) });
 
-/** A respond that somebody of its company asks about; locked, so that requests of it are made one after another. */
-export async function lockAskedRespond(tx: DatabaseTransaction, caller: RequestCaller, respondId: number) {
-  const row = await tx
+function selectAsked(db: Database, caller: RequestCaller, respondId: number) {
+  return db
     .selectFrom('respond')
     .innerJoin('company', 'company.id', 'respond.companyId')
     .leftJoin('vacancy', 'vacancy.id', 'respond.vacancyId')
     .select(['respond.accountId', 'respond.companyId', 'respond.vacancyId', 'respond.status as respondStatus'])
     .select(['vacancy.anonymous', 'company.status as companyStatus', 'company.brandName', respondTitle.as('title')])
     .where('respond.id', '=', respondId)
-    .where(isRespondSeenBy(caller))
-    .forUpdate('respond')
-    .executeTakeFirst();
+    .where(isRespondSeenBy(caller));
+}
+
+/** A respond that somebody of its company asks about. */
+export async function findAskedRespond(db: Database, caller: RequestCaller, respondId: number) {
+  const row = await selectAsked(db, caller, respondId).executeTakeFirst();
+  return row && readColumns(askedColumns, row);
+}
+
+/** The same, locked, so that requests of it are made one after another. */
+export async function lockAskedRespond(tx: DatabaseTransaction, caller: RequestCaller, respondId: number) {
+  const row = await selectAsked(tx, caller, respondId).forUpdate('respond').executeTakeFirst();
   return row && readColumns(askedColumns, row);
 }
 
 /** Requests of the respond without an answer. */
-export async function countWaiting(tx: DatabaseTransaction, respondId: number, now: Date): Promise<number> {
+export async function countWaiting(tx: Database, respondId: number, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('documentRequest')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -207,19 +215,21 @@ interface Look {
   id: string;
   requestId: number;
   accountId: string;
+  fileId: string;
+  /** As it was called then. */
   title: string;
   at: Date;
 }
 
 /** True where it is a look of its own. */
 export async function insertLook(tx: DatabaseTransaction, look: Look): Promise<boolean> {
-  const { requestId, accountId, title, at } = look;
+  const { requestId, accountId, fileId, at } = look;
   const last = await tx
     .selectFrom('documentLook')
     .select('id')
     .where('requestId', '=', requestId)
     .where('accountId', '=', accountId)
-    .where('title', '=', title)
+    .where('fileId', '=', fileId)
     .where('at', '>', new Date(at.getTime() - ONE_LOOK_MINUTES * MINUTE_MS))
     .executeTakeFirst();
   if (!last) await tx.insertInto('documentLook').values(look).execute();
