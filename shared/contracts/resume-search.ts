@@ -104,6 +104,8 @@ export const resumeSearchSchema = z.object({
   /** The list's canonical address and whether search engines should skip it. */
   canonical: canonicalSchema,
   reading: readingSchema.extend({
+    /** A place among the words where nobody of the list lives: all would move there, or are only close. */
+    nowhereIn: z.object({ name: z.string(), prepositional: z.string().nullable() }).nullable(),
     /** Nationalities among the words: nobody is searched for by them, so they are left out. */
     nationalities: z.array(z.string()),
     /** Places, pay and papers among the words; each is a chip of `applied`, too. */

@@ -5,9 +5,14 @@ import type { Crumb } from './json-ld/lists.ts';
 
 type Named = VacancySearch['named'];
 
-/** «В Казани таких вакансий нет»; a place without a case form stands alone. */
-export function nowhereText({ name, prepositional }: { name: string; prepositional: string | null }): string {
-  return prepositional ? `${capitalised(inCity({ prepositional }))} таких вакансий нет` : `${name}: таких вакансий нет`;
+/** «В Казани таких вакансий нет»; a place without a case form stands alone. `things` in the genitive. */
+export function nowhereText(
+  { name, prepositional }: { name: string; prepositional: string | null },
+  things = 'вакансий',
+): string {
+  return prepositional
+    ? `${capitalised(inCity({ prepositional }))} таких ${things} нет`
+    : `${name}: таких ${things} нет`;
 }
 
 /** The heading of a list: «Вакансии в строительстве», «Сварщик», «Вакансии в Казани», «Сварщик в Казани по запросу «вахта»». */

@@ -14,13 +14,13 @@ import {
   without,
   type Passes,
 } from '../core/narrow.ts';
-import { countCommon, hasBit, type Bits, type RowList } from '../core/bits.ts';
+import { countCommon, hasBit, haveCommon, type Bits, type RowList } from '../core/bits.ts';
 import { distancesFrom } from '../core/near.ts';
 import { createTop, isBefore, type Ranked } from '../core/top.ts';
 import type { ReadText } from '../text/clause.ts';
 import { monthOf } from './resume-columns.ts';
 import { countResumeFacets, type ResumeFacetCounts } from './resume-facets.ts';
-import { wishFilters, withMovers } from './named-parts.ts';
+import { residents, wishFilters, withMovers } from './named-parts.ts';
 import { homeOf, resumeFilters, seenBy } from './resume-filters.ts';
 import { experienceAt, type ResumeIndex } from './resume-index.ts';
 
@@ -36,6 +36,8 @@ export interface ResumeSearchRequest {
   audience: Audience;
   /** The id of the city that distances are from. */
   centerId?: number | null;
+  /** Of the city that the words name: of those who would move there, who lives nearer is before. */
+  nearId?: number | null;
   /** Ids to exclude. */
   exceptIds?: readonly number[];
   /** Ids by what the company that searches has done, for the filters of these names. */
@@ -59,10 +61,14 @@ export interface ResumeSearchResult {
   /** Rubles, to a thousand; null for a small sample. */
   medianRubles: number | null;
   relaxed: boolean;
+  /** The words name a place, and nobody of the list lives there. */
+  isElsewhere: boolean;
 }
 
-/** The shares of the rank. */
-const RANK = { text: 0.7, fresh: 0.2, complete: 0.1 };
+/** The shares of the rank; nearness comes on top where a place is named. */
+const RANK = { text: 0.7, fresh: 0.2, complete: 0.1, near: 0.1 };
+/** So far away nearness is worth a third. */
+const NEAR_KM = 500;
 /** Share of the text score: how much of the title the query covers. */
 const COVERAGE = 0.15;
 const FRESH_DAYS = 21;
@@ -83,6 +89,7 @@ export function findResumes(index: ResumeIndex, request: ResumeSearchRequest): R
   const { found } = divided;
   const skip = 'offset' in after ? after.offset : 0;
   const answers = words && metBy(index, words.required, 'really');
+  const living = residents(index, request.text);
   const top = rank(index, request, { words, answers }, found, skip + limit);
   return {
     found: top
@@ -94,6 +101,7 @@ export function findResumes(index: ResumeIndex, request: ResumeSearchRequest): R
     facets: countResumeFacets(index, query, now, divided, request.centerId ?? null),
     medianRubles: medianOf(index.columns.payMonth, found, MARKET_SAMPLE_MIN),
     relaxed: divided.relaxed,
+    isElsewhere: living !== null && found.length > 0 && !haveCommon(living, found.bits),
   };
 }
 
@@ -157,7 +165,7 @@ function rank(
 
 function keyFunction(
   index: ResumeIndex,
-  { sort, now, centerId }: ResumeSearchRequest,
+  { sort, now, centerId, nearId }: ResumeSearchRequest,
   words: WordScores | null,
 ): (row: number) => number {
   const { columns } = index;
@@ -177,8 +185,11 @@ function keyFunction(
       const distances = typeof centerId === 'number' ? distancesFrom(centerId) : null;
       return (row) => -Math.min(NOWHERE, Math.round((distances?.(homeOf(index, row)) ?? 0) * METRES_PER_KM));
     }
-    case 'relevance':
-      return (row) => Math.round(KEY_SCALE * relevance(index, now, words, row));
+    case 'relevance': {
+      const distances = typeof nearId === 'number' ? distancesFrom(nearId) : null;
+      const nearness = (row: number) => Math.exp(-(distances?.(homeOf(index, row)) ?? Infinity) / NEAR_KM);
+      return (row) => Math.round(KEY_SCALE * (relevance(index, now, words, row) + RANK.near * nearness(row)));
+    }
   }
 }
 

@@ -1,13 +1,14 @@
 import type { Understood } from '#shared/contracts/list-search.ts';
 import { findCity } from '../../compendium/index.ts';
+import { wordCount, type Bits } from '../core/bits.ts';
 import type { Mark } from '../core/marks.ts';
 import { namedPlaces } from '../core/named-places.ts';
-import { between, type NamedFilter } from '../core/narrow.ts';
+import { anyMark, between, type NamedFilter } from '../core/narrow.ts';
 import { payName } from '../core/pay-name.ts';
 import { toMark, unite } from '../text/alternative.ts';
 import type { Clause, ReadText } from '../text/clause.ts';
 import { peopleName } from '../text/people-clauses.ts';
-import { isPlace, withoutClause } from '../text/place-clauses.ts';
+import { isPlace, marksOf, withoutClause } from '../text/place-clauses.ts';
 import { wishColumn } from './resume-filters.ts';
 import type { ResumeIndex } from './resume-index.ts';
 
@@ -20,6 +21,15 @@ export function wishFilters(index: ResumeIndex, text: ReadText | null): NamedFil
   const { pay_min: least, pay_max: most, pay_mode: mode } = text.pay;
   const wishes = wishColumn(index, { pay_mode: mode });
   return [{ field: 'pay_max', filter: between(index, wishes, least ?? 0, most ?? Infinity) }];
+}
+
+/** Those who live where the words say; null where they name no place. */
+export function residents(index: ResumeIndex, text: ReadText | null): Bits | null {
+  const marks = (text?.clauses ?? []).filter(isPlace).flatMap(marksOf);
+  if (marks.length === 0) return null;
+  const living: Bits = new Int32Array(wordCount(index.rowCount));
+  anyMark(index, marks)(living);
+  return living;
 }
 
 /** The text with those beside who live elsewhere and would move to the places that it names. */

@@ -22,6 +22,7 @@ import {
 } from '../../compendium/index.ts';
 import { audienceOf, canHideResumes, findHiddenIds, findIdsOfCompany, findResumeCards } from '../../resume/index.ts';
 import { COUNTED_CHIPS_MAX, writeCursor } from '../core/list-query.ts';
+import { namedPlaces } from '../core/named-places.ts';
 import { distancesFrom, shownDistance } from '../core/near.ts';
 import { readText } from '../text/read-text.ts';
 import { countResumes, findResumes, type ResumeSearchRequest } from './find-resumes.ts';
@@ -50,6 +51,8 @@ export async function searchResumes(
     companyId !== null && hidesViewed ? findIdsOfCompany(db, companyId, 'viewed') : [],
     companyId !== null && isOpened ? findIdsOfCompany(db, companyId, 'opened') : [],
   ]);
+  const [place] = namedPlaces(text);
+  const nearId = place?.nearId ?? null;
   const searched: ResumeSearchRequest = {
     query,
     text,
@@ -59,6 +62,7 @@ export async function searchResumes(
     after,
     audience,
     centerId: center?.id ?? null,
+    nearId,
     exceptIds: hidden,
     own: { opened_by_us: opened, hide_viewed: viewed },
   };
@@ -84,7 +88,8 @@ export async function searchResumes(
   const ids = result.found.map(({ id }) => id);
   const close = new Set(result.found.flatMap(({ id, isClose }) => (isClose ? [id] : [])));
   const cards = await findResumeCards(db, ids, audience, clock.now());
-  const distances = center && distancesFrom(center.id);
+  const fromId = center?.id ?? nearId;
+  const distances = fromId === null ? null : distancesFrom(fromId);
   return {
     items: cards.map((card) => ({
       ...card,
@@ -105,6 +110,7 @@ export async function searchResumes(
       nationalities: [...(text?.nationalities ?? [])],
       relaxed: result.relaxed,
       exactTotal: result.exactTotal,
+      nowhereIn: place && result.isElsewhere ? { name: place.name, prepositional: place.prepositional } : null,
       parts,
     },
     medianKopecks: result.medianRubles === null ? null : result.medianRubles * 100,
