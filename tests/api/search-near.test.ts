@@ -67,6 +67,16 @@ describe('GET /search/vacancy around a city', () => {
     expect(km.slice(0, 3)).toEqual([null, 37, 171]);
   });
 
+  test('few in the place that the words name have lists of the nearest places beside', async () => {
+    const { found, instead } = await ask({ q: 'маляр казань' });
+    expect(found).toEqual(['here']);
+    expect(instead.map(({ kind }) => kind)).toEqual(['near']);
+    expect(instead[0]?.items.slice(0, 2).map(({ name, total }) => [name, total])).toEqual([
+      ['Зеленодольск, 37\u00a0км', 1],
+      ['Нижнекамск, 171\u00a0км', 1],
+    ]);
+  });
+
   test('rotations that hire from the city are counted, added and told', async () => {
     const city = await ask({ slug: 'kazan' });
     expect(city.facets.anywhere.map(({ value, count }) => [value, count])).toEqual([['rotation', 1]]);

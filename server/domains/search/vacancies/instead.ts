@@ -23,6 +23,8 @@ const UNKNOWN_WORDS_MAX = 2;
 const WORDS_MAX = 5;
 const TRADES_MAX = 4;
 const CITIES_MAX = 5;
+/** Somebody who finds so few in a place looks around it. */
+const FEW = 5;
 /** Related trades that are looked at until there are enough with vacancies. */
 const RELATED_MAX = 12;
 /** Of a mark that names a trade, not one that only resembles it. */
@@ -35,13 +37,15 @@ interface Asked {
 }
 
 /** Other lists where a query has no answer; the filters of the list stay. */
-export function describeInstead(asked: Asked, { total, isElsewhere }: SearchResult): Answer['instead'] {
+export function describeInstead(asked: Asked, { total, exactTotal, isElsewhere }: SearchResult): Answer['instead'] {
   const { text } = asked.searched;
   const unknown = text?.ignored ?? [];
   const groups = isElsewhere
     ? besidePlace(asked)
     : total > 0
-      ? []
+      ? exactTotal < FEW
+        ? nearPlace(asked)
+        : []
       : unknown.length > 0
         ? besideUnknown(asked, unknown.slice(0, UNKNOWN_WORDS_MAX))
         : besideKnown(asked);
@@ -83,6 +87,24 @@ function tradeList(asked: Asked, id: number): Instead['items'] {
   return trade ? listOf(asked, trade.name, { q: undefined, spec: [id] }) : [];
 }
 
+/** The same beyond the place that the words name, city by city. */
+function nearPlace(asked: Asked): Instead[] {
+  const { index, searched } = asked;
+  const { text, query, now } = searched;
+  const [place] = namedPlaces(text);
+  if (!text || !place) return [];
+  const q = withoutClause(text.corrected ?? query.q ?? '', place.clause);
+  const anywhere = findRows(index, { query: changed(query, { q }), text: readText(q, index.lexicon), now }, false);
+  const byCity = countBy(anywhere, (row) => workCityOf(index, row));
+  const near = citiesByDistance(place.nearId)
+    .filter(({ id }) => byCity.has(id) && id !== place.cityId)
+    .slice(0, CITIES_MAX)
+    .flatMap(({ id, km }) =>
+      listOf(asked, `${findCity(id)?.name}, ${formatNumber(Math.round(km))}\u00a0км`, { q, city: [id] }),
+    );
+  return [{ kind: 'near', items: near }];
+}
+
 /** Where the trade has no vacancy in the place that the words name. */
 function besidePlace(asked: Asked): Instead[] {
   const { index, searched } = asked;
@@ -90,14 +112,6 @@ function besidePlace(asked: Asked): Instead[] {
   const [place] = namedPlaces(text);
   if (!text || !place) return [];
   const q = withoutClause(text.corrected ?? query.q ?? '', place.clause);
-  const elsewhere = findRows(index, { query: changed(query, { q }), text: readText(q, index.lexicon), now }, false);
-  const byCity = countBy(elsewhere, (row) => workCityOf(index, row));
-  const near = citiesByDistance(place.nearId)
-    .filter(({ id }) => byCity.has(id))
-    .slice(0, CITIES_MAX)
-    .flatMap(({ id, km }) =>
-      listOf(asked, `${findCity(id)?.name}, ${formatNumber(Math.round(km))}\u00a0км`, { q, city: [id] }),
-    );
   const hiring = listOf(asked, q || place.name, { q: query.q, anywhere: 'rotation' });
   const alike = countBy(
     findRows(index, { query, text, now }, true),
@@ -108,11 +122,7 @@ function besidePlace(asked: Asked): Instead[] {
     const trade = findSpecialization(id);
     return trade && place.cityId ? listOf(asked, trade.name, { q: undefined, spec: [id], city: [place.cityId] }) : [];
   });
-  return [
-    { kind: 'near', items: near },
-    { kind: 'hiring', items: hiring },
-    { kind: 'related', items: fullestFirst(related) },
-  ];
+  return [...nearPlace(asked), { kind: 'hiring', items: hiring }, { kind: 'related', items: fullestFirst(related) }];
 }
 
 function countBy({ rows, length }: RowList, keyOf: (row: number) => number): Map<number, number> {
