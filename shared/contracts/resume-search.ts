@@ -104,7 +104,9 @@ export const resumeSearchSchema = z.object({
   /** The list's canonical address and whether search engines should skip it. */
   canonical: canonicalSchema,
   reading: readingSchema.extend({
-    /** Places and pay among the words; each is a chip of `applied`, too. */
+    /** Nationalities among the words: nobody is searched for by them, so they are left out. */
+    nationalities: z.array(z.string()),
+    /** Places, pay and papers among the words; each is a chip of `applied`, too. */
     parts: z.array(understoodSchema),
   }),
   /** Median expected net monthly pay over the whole list, kopecks; null for a small sample. */

@@ -6,18 +6,26 @@ interface Reading {
   corrected: string | null;
   ignored: readonly string[];
   relaxed: boolean;
+  /** Of a search for people: what they are not searched for by. */
+  nationalities?: readonly string[] | undefined;
 }
 
 /** Sentences about words that were not searched for as they are written; `things` in the genitive: «Вакансий». */
-export function readingNotes({ corrected, ignored, relaxed }: Reading, things: string): string[] {
+export function readingNotes({ corrected, ignored, relaxed, nationalities = [] }: Reading, things: string): string[] {
   const isOne = ignored.length === 1;
-  const words = ignored.map((word) => `«${word}»`).join(', ');
+  const words = quoted(ignored);
   return stated([
     corrected && `Показаны результаты по\u00a0запросу «${corrected}».`,
     words &&
       `${things} со\u00a0${isOne ? 'словом' : 'словами'} ${words} нет\u00a0— показаны без ${isOne ? 'него' : 'них'}.`,
+    nationalities.length > 0 &&
+      `По\u00a0национальности не\u00a0ищем: ${quoted(nationalities)} не\u00a0учли. Можно искать по\u00a0документам: «с\u00a0патентом», «ЕАЭС», «ВНЖ».`,
     relaxed && `${things} со\u00a0всеми словами нет\u00a0— показаны похожие.`,
   ]);
+}
+
+function quoted(words: readonly string[]): string {
+  return words.map((word) => `«${word}»`).join(', ');
 }
 
 const CLOSE: PluralForms = ['близкая', 'близкие', 'близких'];

@@ -135,6 +135,18 @@ describe('GET /search/resume', () => {
     expect([reading.relaxed, total]).toEqual([true, 1]);
   });
 
+  test('nobody is searched for by nationality, only by papers', async () => {
+    const [all, asked, papers] = await Promise.all(
+      ['сварщик', 'узбек сварщик', 'сварщик с патентом'].map((q) => t.call('GET /search/resume', { q })),
+    );
+    expect([namesOf(asked!), asked?.reading.exactTotal]).toEqual([namesOf(all!), all?.reading.exactTotal]);
+    expect(asked?.reading.nationalities).toEqual(['узбек']);
+    expect([papers?.reading.nationalities, papers?.reading.parts]).toMatchObject([
+      [],
+      [{ field: 'citizenship_docs', name: 'С\u00a0патентом', q: 'сварщик' }],
+    ]);
+  });
+
   test.each<[Query, string[]]>([
     [{ city: kazan.id }, ['welder', 'painter']],
     [{ region: moskva.regionId }, ['foreman', 'crew']],

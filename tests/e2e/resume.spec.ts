@@ -68,6 +68,13 @@ test('words of the trade are understood, and the list says whom it is of', async
   await expect(page.locator('h1')).toHaveText(/^Резюме: сварщики$/i);
 });
 
+test('nobody is searched for by nationality, and the list says so', async ({ page }) => {
+  await page.goto('/resume-list?q=' + encodeURIComponent('узбек сварщик'));
+  const note = page.getByText('По\u00a0национальности не\u00a0ищем: «узбек» не\u00a0учли.');
+  await expect(note).toBeVisible();
+  await expect(note.getByRole('link')).toHaveCount(0);
+});
+
 test('nothing found says what to take away', async ({ page }) => {
   await page.goto('/resume-list/svarshchik?experience_years=50');
   await expect(page.getByRole('heading', { name: 'Таких резюме сейчас нет' })).toBeVisible();

@@ -6,6 +6,7 @@ import { between, type NamedFilter } from '../core/narrow.ts';
 import { payName } from '../core/pay-name.ts';
 import { toMark, unite } from '../text/alternative.ts';
 import type { Clause, ReadText } from '../text/clause.ts';
+import { peopleName } from '../text/people-clauses.ts';
 import { isPlace, withoutClause } from '../text/place-clauses.ts';
 import { wishColumn } from './resume-filters.ts';
 import type { ResumeIndex } from './resume-index.ts';
@@ -41,7 +42,7 @@ function moversTo(place: Mark): Mark[] {
   return city ? [`moves_to:city-${city.id}`, `moves_to:region-${city.regionId}`] : [];
 }
 
-/** Places and pay among the words, a chip each. */
+/** Places, pay and papers among the words, a chip each. */
 export function wishedParts(text: ReadText | null, typed: string): Understood[] {
   if (!text) return [];
   const q = text.corrected ?? typed;
@@ -58,7 +59,11 @@ export function wishedParts(text: ReadText | null, typed: string): Understood[] 
     value: [pay.pay_min, pay.pay_max].filter((rubles) => rubles !== null).join('-'),
     name: payName(pay),
   };
-  return [...places, ...(wish ? [wish] : [])].map(({ source, ...part }) => ({
+  const papers = text.clauses.flatMap((clause) => {
+    const name = peopleName(clause);
+    return name ? { source: clause.source, field: 'citizenship_docs', value: clause.source, name } : [];
+  });
+  return [...places, ...(wish ? [wish] : []), ...papers].map(({ source, ...part }) => ({
     ...part,
     q: withoutClause(q, { source }),
   }));

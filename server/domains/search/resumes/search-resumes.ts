@@ -102,6 +102,7 @@ export async function searchResumes(
     reading: {
       corrected: text?.corrected ?? null,
       ignored: [...(text?.ignored ?? [])],
+      nationalities: [...(text?.nationalities ?? [])],
       relaxed: result.relaxed,
       exactTotal: result.exactTotal,
       parts,

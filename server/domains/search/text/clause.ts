@@ -87,6 +87,8 @@ export interface ReadText extends PayWords {
   corrected: string | null;
   /** Words that no vacancy has and that could not be corrected; they are in no clause. */
   ignored: readonly string[];
+  /** Nationalities in a query for people, which nobody is searched for by; they are in no clause. */
+  nationalities: readonly string[];
   /** Companies that it names: any of them. */
   employers: readonly Employer[];
   /** All clauses must hold: they are the words as written. */

@@ -6,6 +6,7 @@ import { CONCEPTS, VOCABULARY } from './concepts.ts';
 import { takeEmployers } from './employers.ts';
 import { finishAfter, finishWord, isKnown, mendLayout, mendWord } from './mend.ts';
 import { isPatternWord } from './patterns.ts';
+import { takeNationalities } from './nationalities.ts';
 import { takePay } from './pay-words.ts';
 import { cleanQuery, readItems, wordsFrom, type Item, type WordItem } from './query-items.ts';
 import { asWritten, isNoise, toClauses } from './to-clauses.ts';
@@ -33,14 +34,17 @@ interface ReadOptions {
 export function readText(q: string, lexicon: Lexicon, { of = 'vacancies', exact = false }: ReadOptions = {}): ReadText {
   const typed = cleanQuery(q);
   if (exact) {
-    const clauses = asWritten(readItems(typed).slice(0, ITEMS_MAX));
-    return { ...NO_PARTS, clauses: clauses.slice(0, CLAUSES_MAX), corrected: null, ignored: [], exact };
+    const { rest, nationalities } = withoutNationalities(readItems(typed).slice(0, ITEMS_MAX), of);
+    const clauses = asWritten(rest).slice(0, CLAUSES_MAX);
+    return { ...NO_PARTS, clauses, corrected: null, ignored: [], nationalities, exact };
   }
   const text = mendLayout(typed, lexicon);
   const all = inFull(readItems(text), text).slice(0, ITEMS_MAX);
   const { rest, ...parts } = takeParts(all, lexicon, of);
   const { items, corrected } = mendItems(rest, text, lexicon);
-  const { clauses: read, ignored } = toClauses(items, lexicon, rest.length < all.length);
+  const { rest: kept, nationalities } = withoutNationalities(items, of);
+  const isRest = rest.length < all.length || nationalities.length > 0;
+  const { clauses: read, ignored } = toClauses(kept, lexicon, isRest);
   // Resumes name no districts.
   const clauses = of === 'vacancies' ? read : read.filter(({ districtOf }) => districtOf === undefined);
   // What the rest of the words would find without a trade has nothing to do with the query.
@@ -52,8 +56,14 @@ export function readText(q: string, lexicon: Lexicon, { of = 'vacancies', exact 
       : clauses.slice(0, CLAUSES_MAX),
     corrected: corrected === typed ? null : corrected,
     ignored,
+    nationalities,
     exact,
   };
+}
+
+/** A vacancy is never found by a nationality; somebody who looks for one means the own papers. */
+function withoutNationalities(items: readonly Item[], of: 'vacancies' | 'resumes') {
+  return of === 'resumes' ? takeNationalities(items) : { rest: items, nationalities: [] };
 }
 
 /** Abbreviations of titles as the words that they mean: «маш. экскаватора», «нач. участка». Those of the thesaurus stay. */

@@ -7,10 +7,11 @@ import { allStems, type NamedFilter } from '../core/narrow.ts';
 import { payName } from '../core/pay-name.ts';
 import { PLACES } from '../core/postings.ts';
 import type { ReadText } from '../text/clause.ts';
+import { peopleName } from '../text/people-clauses.ts';
 import { isPlace, withoutClause } from '../text/place-clauses.ts';
 import { filterOf } from './filters.ts';
 import { namedPayFilters } from './named-pay.ts';
-import { peopleFilters, peopleName } from './named-people.ts';
+import { peopleFilters } from './named-people.ts';
 import { namedPlaces } from '../core/named-places.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
