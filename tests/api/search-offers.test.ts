@@ -156,6 +156,19 @@ describe('GET /search/vacancy/suggest', () => {
     ]);
   });
 
+  test('a whole name of a trade is offered in the city before longer names that nobody hires by', async () => {
+    const companyId = await makeCompany(served.db);
+    for (const { id: cityId, regionId } of [moskva, cityOf('khimki')])
+      await makeVacancy(served.db, companyId, {
+        title: 'Прораб',
+        specializationIds: [byName('Прораб')],
+        regionId,
+        cityId,
+      });
+    for (const q of ['прораб москва', 'прораб мос', 'прораб мо', 'москва прораб'])
+      expect((await suggest(q)).places?.[0], q).toEqual(['Прораб в\u00a0Москве', 1]);
+  });
+
   test('where the city has none, the nearest that have some', async () => {
     expect((await suggest('сварщик нижнекамск')).places?.map(([text]) => text)).toEqual([
       'Сварщик в\u00a0Набережных Челнах',

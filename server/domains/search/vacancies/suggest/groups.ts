@@ -68,12 +68,16 @@ function countTrades(index: VacancyIndex, named: readonly Suggested<number>[], c
     .slice(0, TRADES_TRIED)
     .map((one) => ({ ...one, count: countShown(index, `spec:${one.item}`, city?.id ?? null) }))
     .filter(({ count }) => count > 0)
-    .toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole) || a.rank - b.rank || b.count - a.count)
+    .toSorted((a, b) => wholeFirst(a, b) || b.count - a.count)
     .slice(0, TRADES_MAX)
     .flatMap(({ item: id, count }) => {
       const trade = findSpecialization(id);
       return trade ? [{ trade, item: toItem(trade, city, count) }] : [];
     });
+}
+
+function wholeFirst(a: Suggested<number>, b: Suggested<number>): number {
+  return Number(b.isWhole) - Number(a.isWhole) || a.rank - b.rank;
 }
 
 function placesOf(
@@ -84,10 +88,10 @@ function placesOf(
   city: CityItem | null,
 ): Item[] {
   if (cityIds.length > 0 && rest === '') return ofCities(index, cityIds);
-  const placed = cityIds.length > 0 ? suggestTrades(rest).slice(0, PLACED_TRADES_MAX) : [];
+  const placed = cityIds.length > 0 ? suggestTrades(rest).slice(0, TRADES_TRIED).toSorted(wholeFirst) : [];
   const there = ofTrades(index, placed, cityIds);
   if (there.length > 0) return there;
-  const trade = best ?? findSpecialization(named[0]?.item ?? 0);
+  const trade = best ?? findSpecialization(placed[0]?.item ?? named[0]?.item ?? 0);
   return trade ? elsewhere(index, trade, placed.length > 0 ? findCity(cityIds[0] ?? null) : city) : [];
 }
 
@@ -109,9 +113,10 @@ function ofCities(index: VacancyIndex, cityIds: readonly number[]): Item[] {
   ];
 }
 
+/** The first trades that some of the cities have, in the order of both. */
 function ofTrades(index: VacancyIndex, trades: readonly Suggested<number>[], cityIds: readonly number[]): Item[] {
   return trades
-    .flatMap(({ item: id }) => {
+    .map(({ item: id }) => {
       const trade = findSpecialization(id);
       const counts = countByCity(index, id);
       return cityIds.flatMap((cityId) => {
@@ -119,6 +124,9 @@ function ofTrades(index: VacancyIndex, trades: readonly Suggested<number>[], cit
         return trade && city && count ? [toItem(trade, city, count)] : [];
       });
     })
+    .filter((items) => items.length > 0)
+    .slice(0, PLACED_TRADES_MAX)
+    .flat()
     .slice(0, PLACES_MAX);
 }
 
