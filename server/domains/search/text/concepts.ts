@@ -76,6 +76,7 @@ function gather(): Draft {
         wordsWeight,
       );
   }
+  readPapersApart(draft);
   for (const [type, phrases] of Object.entries(SITES)) {
     for (const phrase of split(phrases)) add(draft, phrase, [toMark(`object_type:${type}`, WEIGHTS.site)], 1);
   }
@@ -184,6 +185,18 @@ function nameTrades({ entries }: Draft): void {
     ...TRADE_ABBREVIATIONS,
   ]);
   for (const entry of entries.values()) entry.isTradeName = entry.words.some(({ stem }) => persons.has(stem));
+}
+
+/** «Сварщик НАКС» is read as a trade and a paper: a welder of any other name may have it, too. */
+function readPapersApart({ entries }: Draft): void {
+  const isPaper = (stems: readonly string[]) =>
+    entries.get(stems.join(' '))?.alternatives.some((one) => one.kind === 'mark' && one.mark.startsWith('permit:'));
+  const endsWithPaper = (stems: readonly string[]) => stems.some((_, at) => at > 0 && isPaper(stems.slice(at)));
+  for (const { name, plural, aliases } of SPECIALIZATIONS) {
+    const [own = [], ...others] = [name, plural, ...aliases].map((phrase) => phraseStems(wordsOf(phrase)));
+    if (!endsWithPaper(own)) continue;
+    for (const stems of [own, ...others].filter(endsWithPaper)) entries.delete(stems.join(' '));
+  }
 }
 
 /** «рабочий» of «Дорожный рабочий». */

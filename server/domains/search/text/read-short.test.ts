@@ -50,6 +50,16 @@ describe('readText', () => {
     expect(marksOf(q).filter((one) => one.startsWith('electro:'))).toEqual([]);
   });
 
+  it.each(['сварщик накс', 'сварщики с аттестацией НАКС', 'наксовец'])('takes %j for a welder and a paper', (q) => {
+    const { clauses, corrected } = readText(q, lexicon);
+    const [trade, paper, ...others] = clauses.map(({ alternatives }) =>
+      alternatives.flatMap((one) => (one.kind === 'mark' ? one.mark : [])),
+    );
+    expect(trade).toContain(`spec:${specId('argonshchik')}`);
+    expect(paper).toEqual(['permit:naks_welder', 'permit:naks_specialist']);
+    expect([others, corrected]).toEqual([[], null]);
+  });
+
   it('reads «з/п» as pay', () => {
     expect(readText('охранник з/п от 180', lexicon)).toMatchObject({ pay: { pay_min: 180_000 }, ignored: [] });
   });

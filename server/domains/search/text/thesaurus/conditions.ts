@@ -132,7 +132,7 @@ export const CONDITIONS: readonly Condition[] = [
     ...TRACTORS.map((letter): Mark => `tractor:${letter}`),
     'permit:tractor_operator',
   ),
-  beside('накс; аттестация накс; клеймо накс', 'permit:naks_welder', 'permit:naks_specialist'),
+  beside('НАКС; аттестация НАКС; клеймо НАКС; удостоверение НАКС', 'permit:naks_welder', 'permit:naks_specialist'),
   beside(
     'допуск на высоту; работа на высоте; работы на высоте; допуск к работам на высоте; группа по высоте; удостоверение высота; высота',
     'permit:height',
