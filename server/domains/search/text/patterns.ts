@@ -134,7 +134,7 @@ function findCategory(words: readonly QueryWord[], at: number): Found<readonly A
   return { value: [toMark(`category:${key}`, 1), said], length: next + 1 - at };
 }
 
-/** «5 группа допуска», «4 гр. до 1000 В», «группа 3»: of electrical safety. */
+/** «5 группа допуска», «4 гр. до 1000 В», «группа 3», «ЭБ 4»: of electrical safety. */
 function findElectricGroup(words: readonly QueryWord[], at: number): Found<readonly Alternative[]> | null {
   const isGroupFirst = isGroupWord(words[at]);
   const level = gradeOf(words[isGroupFirst ? at + 1 : at]?.text ?? '');
@@ -151,7 +151,7 @@ function findElectricGroup(words: readonly QueryWord[], at: number): Found<reado
 }
 
 function isGroupWord(word: QueryWord | undefined): boolean {
-  return word?.stem === 'групп' || word?.text === 'гр';
+  return word?.stem === 'групп' || word?.text === 'гр' || word?.text === 'эб';
 }
 
 /** «60/30», «60 на 30», «60-30»: a known rotation; «5/2»: a schedule. */

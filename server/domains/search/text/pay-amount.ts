@@ -2,25 +2,35 @@ import { stemOf } from './analyze.ts';
 import type { Found } from './phrases.ts';
 import { GRADE_MAX, RANGE, type QueryWord } from './patterns.ts';
 
-/** A number with its unit: «150к», «200 тыс», «600 р», «ста пятидесяти тысяч». */
+/** A number with its unit: «150к», «200 тыс», «1,5 млн», «600 р», «ста пятидесяти тысяч». */
 export interface Amount {
+  /** In units of `scale`, as the upper end. */
   value: number;
   /** The upper end of a range. */
   upTo: number | null;
-  isThousands: boolean;
+  /** A thousand or a million as it is said; 1 where neither is. */
+  scale: number;
   /** Roubles are named. */
   isRubles: boolean;
 }
 
 const DIGITS_MAX = 8;
 const NUMBER = /^(\d{1,8})([а-яa-z]*)$/;
-const THOUSANDS = new Set(['к', 'k', 'тыс', 'тысяч', 'тысячи', 'тысяча', 'тр', 'тыр', 'косарей', 'штук']);
+const THOUSAND = 1_000;
+const MILLION = 1_000_000;
+const SCALES: ReadonlyMap<string, number> = new Map([
+  ...['к', 'k', 'тыс', 'тысяч', 'тысячи', 'тысяча', 'тр', 'тыр', 'косарей', 'штук'].map(
+    (word) => [word, THOUSAND] as const,
+  ),
+  ...['млн', 'миллион', 'миллиона', 'миллионов', 'лям', 'ляма', 'лямов'].map((word) => [word, MILLION] as const),
+]);
 const RUBLES = new Set(['р', 'руб', 'рублей', 'рубля', 'рубль', 'rub']);
 const GROUP = /^\d{3}$/;
-const THOUSAND = 1_000;
+const FRACTION = /^(\d{1,2})([а-яa-z]*)$/;
 const NUMERALS: ReadonlyMap<string, number> = new Map(
   (
     [
+      [1.5, 'полтора полутора'],
       [10, 'десять десяти'],
       [20, 'двадцать двадцати'],
       [30, 'тридцать тридцати'],
@@ -44,30 +54,27 @@ export function readAmount(words: readonly QueryWord[], at: number): Found<Amoun
   const first = readOne(words, at);
   if (!first) return null;
   const next = at + first.length;
-  const isRange = words[next]?.text === 'до' || RANGE.test(words[next]?.gap ?? '');
-  const second = isRange ? readOne(words, words[next]?.text === 'до' ? next + 1 : next) : null;
+  const second = isBetween(words, next) ? readOne(words, words[next]?.text === 'до' ? next + 1 : next) : null;
   if (!second) return first;
   const length = first.length + second.length + Number(words[next]?.text === 'до');
+  const [from, to] = [first.value, second.value];
   // The unit of a range is written once: «150-200 тыс».
-  const { isThousands, isRubles } = second.value;
-  const { value } = first.value;
+  const scale = from.scale === 1 && from.value < THOUSAND ? to.scale : from.scale;
+  const upTo = (to.value * to.scale) / scale;
   return {
     value: {
-      value,
-      // «100 тыс-150 тыс», «100-150 тыс»: in the unit of the lower end.
-      upTo: upToOf(first.value, second.value),
-      isThousands: first.value.isThousands || (isThousands && value < THOUSAND),
-      isRubles: first.value.isRubles || isRubles,
+      value: from.value,
+      // Null for a range that goes down: «60 30».
+      upTo: upTo > from.value ? upTo : null,
+      scale,
+      isRubles: from.isRubles || to.isRubles,
     },
     length,
   };
 }
 
-/** Null for a range that goes down: «60 30». */
-function upToOf(first: Amount, second: Amount): number | null {
-  const inThousands = first.isThousands || (second.isThousands && first.value < THOUSAND);
-  const upTo = inThousands === second.isThousands ? second.value : second.value / THOUSAND;
-  return upTo > first.value ? upTo : null;
+function isBetween(words: readonly QueryWord[], at: number): boolean {
+  return words[at]?.text === 'до' || RANGE.test(words[at]?.gap ?? '');
 }
 
 function readOne(words: readonly QueryWord[], at: number): Found<Amount> | null {
@@ -89,29 +96,39 @@ function readDigits(words: readonly QueryWord[], at: number): Found<Amount> | nu
     written += words[end]?.text;
     end += 1;
   }
-  const unit = readUnit(words, end, glued);
+  const decimal = glued ? null : readFraction(words, end);
+  const unit = decimal ?? readUnit(words, end, glued);
   if (!unit) return null;
-  const value = Number(written);
+  const value = Number(written) + (decimal?.fraction ?? 0);
   // A grade is written so, too: «5р».
-  if (unit.value.isRubles && !unit.value.isThousands && value <= GRADE_MAX) return null;
+  if (unit.value.isRubles && unit.value.scale === 1 && value <= GRADE_MAX) return null;
   return { value: { value, upTo: null, ...unit.value }, length: unit.length - at };
 }
 
+/** «,5 млн» of «1,5 млн» and «,5» of «1,5–2 млн», with the unit: elsewhere a comma is between two numbers. */
+function readFraction(words: readonly QueryWord[], at: number): (Found<Unit> & { fraction: number }) | null {
+  const [, digits, glued = ''] = FRACTION.exec(words[at]?.text ?? '') ?? [];
+  if (digits === undefined || !/^[.,]$/.test(words[at]?.gap ?? '')) return null;
+  const unit = readUnit(words, at + 1, glued);
+  return unit && (unit.value.scale > 1 || isBetween(words, at + 1))
+    ? { ...unit, fraction: Number(`0.${digits}`) }
+    : null;
+}
+
+type Unit = Pick<Amount, 'scale' | 'isRubles'>;
+
 /** The unit glued to a number or after it; `length` is where it ends. Null for a number of something else: «25т», «220в». */
-function readUnit(
-  words: readonly QueryWord[],
-  at: number,
-  glued: string,
-): Found<Omit<Amount, 'value' | 'upTo'>> | null {
+function readUnit(words: readonly QueryWord[], at: number, glued: string): Found<Unit> | null {
   const text = glued || (words[at]?.text ?? '');
   const end = glued ? at : at + 1;
   const isShortThousand = text === 'т' && RUBLES.has(words[end]?.text ?? '');
-  if (THOUSANDS.has(text) || isShortThousand) {
+  const scale = isShortThousand ? THOUSAND : SCALES.get(text);
+  if (scale !== undefined) {
     const isRubles = RUBLES.has(words[end]?.text ?? '');
-    return { value: { isThousands: true, isRubles }, length: end + Number(isRubles) };
+    return { value: { scale, isRubles }, length: end + Number(isRubles) };
   }
-  if (RUBLES.has(text)) return { value: { isThousands: false, isRubles: true }, length: end };
-  return glued ? null : { value: { isThousands: false, isRubles: false }, length: at };
+  if (RUBLES.has(text)) return { value: { scale: 1, isRubles: true }, length: end };
+  return glued ? null : { value: { scale: 1, isRubles: false }, length: at };
 }
 
 function readNumerals(words: readonly QueryWord[], at: number): Found<Amount> | null {
@@ -126,7 +143,9 @@ function readNumerals(words: readonly QueryWord[], at: number): Found<Amount> | 
     value += part;
     end += 1;
   }
-  return value > 0 && words[end]?.stem === stemOf('тысяч')
-    ? { value: { value, upTo: null, isThousands: true, isRubles: false }, length: end + 1 - at }
-    : null;
+  const { text = '', stem } = words[end] ?? {};
+  const scale = SCALES.get(text) ?? (stem === stemOf('тысяч') ? THOUSAND : 1);
+  // «от миллиона» is one; without a word before it, it may belong to a number that is no pay.
+  if (scale === 1 || (value === 0 && (scale !== MILLION || at === 0))) return null;
+  return { value: { value: value || 1, upTo: null, scale, isRubles: false }, length: end + 1 - at };
 }

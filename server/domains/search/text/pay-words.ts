@@ -108,13 +108,13 @@ function readPay(words: readonly WordItem[], isWish: boolean): Found<Omit<PayAsk
   if (isLeast || isMost) at += 1;
   const amount = readAmount(words, at);
   if (!amount) return null;
-  const { isThousands, isRubles } = amount.value;
+  const { scale, isRubles } = amount.value;
   const isPer = isRubles || words[at + amount.length]?.text === 'за';
   const unit = isPer ? readPieceUnit(words, at + amount.length) : null;
   // Wishes by the piece are not compared.
   if (unit && isWish) return null;
   const tail = unit ? { mode: null, isNet: null, end: unit.end } : readTail(words, at + amount.length);
-  const isMeant = isThousands || isRubles || isNamed || tail.mode !== null || tail.isNet !== null;
+  const isMeant = scale > 1 || isRubles || isNamed || tail.mode !== null || tail.isNet !== null;
   if (!isMeant && (isMost || !isLikelyPay(amount.value, words, { isLeast, end: tail.end }))) return null;
   const { mode, ...bounds } = toRubles(amount.value, { mode: unit ? 'piece' : tail.mode });
   const { min, max } = POSSIBLE_PAY[mode];
@@ -148,15 +148,15 @@ function isLikelyPay(
 
 /** Ends of an amount in roubles, and the mode that is meant where none is said. */
 function toRubles(
-  { value, upTo, isThousands, isRubles }: Amount,
+  { value, upTo, scale, isRubles }: Amount,
   { mode: said }: { mode: PayAsked['pay_mode'] | null },
 ): { value: number; upTo: number | null; mode: PayAsked['pay_mode'] } {
   // «150 в месяц», «зарплата 150»: nobody means roubles.
   const isScaled = value < THOUSAND && value >= THOUSANDS_LEAST && !isRubles && (said ?? 'month') === 'month';
-  const factor = isThousands || isScaled ? THOUSAND : 1;
-  const rubles = value * factor;
+  const factor = scale > 1 ? scale : isScaled ? THOUSAND : 1;
+  const rubles = Math.round(value * factor);
   const mode = said ?? (rubles >= MONTH_FROM ? 'month' : rubles >= SHIFT_FROM ? 'shift' : 'hour');
-  return { value: rubles, upTo: upTo === null ? null : upTo * factor, mode };
+  return { value: rubles, upTo: upTo === null ? null : Math.round(upTo * factor), mode };
 }
 
 /** «/м2», «за кв. м», «за куб», «руб тонна» after an amount; `end` is where it ends. */

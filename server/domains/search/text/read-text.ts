@@ -1,7 +1,7 @@
 import { fullTitleWords } from '../../compendium/index.ts';
 import { namesTrade } from '../core/match-words.ts';
 import { stemOf } from './analyze.ts';
-import type { Lexicon, ReadText } from './clause.ts';
+import type { Clause, Lexicon, ReadText } from './clause.ts';
 import { CONCEPTS, VOCABULARY } from './concepts.ts';
 import { takeEmployers } from './employers.ts';
 import { finishAfter, finishWord, isKnown, mendLayout, mendWord } from './mend.ts';
@@ -14,6 +14,7 @@ import { asWritten, isNoise, toClauses } from './to-clauses.ts';
 type Parts = Pick<ReadText, 'pay' | 'bestPaid' | 'employers'>;
 
 const NO_PARTS: Parts = { pay: null, bestPaid: null, employers: [] };
+const HAS_DIGIT = /\d/;
 const CLAUSES_MAX = 12;
 const ITEMS_MAX = 60;
 
@@ -47,8 +48,7 @@ export function readText(q: string, lexicon: Lexicon, { of = 'vacancies', exact 
   const { clauses: read, ignored } = toClauses(kept, lexicon, isRest);
   // Resumes name no districts.
   const clauses = of === 'vacancies' ? read : read.filter(({ districtOf }) => districtOf === undefined);
-  // What the rest of the words would find without a trade has nothing to do with the query.
-  const isUnknown = ignored.length > 0 && !clauses.some((clause) => !clause.excluded && namesTrade(clause));
+  const isUnknown = ignored.length > 0 && isLost(ignored, clauses);
   return {
     ...parts,
     clauses: isUnknown
@@ -59,6 +59,15 @@ export function readText(q: string, lexicon: Lexicon, { of = 'vacancies', exact 
     nationalities,
     exact,
   };
+}
+
+/**
+ * What the rest of the words would find without a trade has nothing to do with the query. The number of a model may be missing:
+ * «JCB 3CX».
+ */
+function isLost(ignored: readonly string[], clauses: readonly Clause[]): boolean {
+  const asked = clauses.filter(({ excluded, ranksOnly }) => !excluded && !ranksOnly);
+  return asked.length === 0 || (!asked.some(namesTrade) && !ignored.every((word) => HAS_DIGIT.test(word)));
 }
 
 /** A vacancy is never found by a nationality; somebody who looks for one means the own papers. */

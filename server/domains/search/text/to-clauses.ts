@@ -30,6 +30,8 @@ const HELPED_WEIGHT = 0.5;
 const DOING: ReadonlySet<string> = new Set(
   'монтаж укладка установка устройство прокладка сборка кладка нанесение выполнение'.split(' ').map(stemOf),
 );
+/** Of a grade, a schedule or pay that was not read: many texts have it, and it says nothing there. */
+const BARE_NUMBER = /^\d{1,2}$/;
 const NO_BREAK = /^[\s-]+$/;
 
 interface ClausePart {
@@ -57,9 +59,11 @@ export function toClauses(items: readonly Item[], lexicon: Lexicon, isRest: bool
   const reading = read(items, lexicon, isNoise);
   // «работа», «требуется» ask for everything; prepositions alone ask for nothing that could be guessed.
   const asksForAll = items.some((item) => item.kind === 'word' && NOISE.has(item.stem));
-  return isRest || asksForAll || reading.clauses.length || reading.ignored.length
-    ? reading
-    : read(items, lexicon, () => false);
+  if (isRest || asksForAll) return reading;
+  // A number alone asks for nothing that could be found.
+  if (reading.clauses.length > 0 && reading.clauses.every(({ ranksOnly }) => ranksOnly))
+    return { clauses: [], ignored: reading.clauses.map(({ source }) => source) };
+  return reading.clauses.length || reading.ignored.length ? reading : read(items, lexicon, () => false);
 }
 
 function read(items: readonly Item[], lexicon: Lexicon, isSkipped: (word: WordItem) => boolean): Clauses {
@@ -94,6 +98,7 @@ function read(items: readonly Item[], lexicon: Lexicon, isSkipped: (word: WordIt
       source,
       ...(label && { label }),
       ...(isTradeName && { isTradeName }),
+      ...(alternatives === null && !excluded && BARE_NUMBER.test(item.text) && { ranksOnly: true as const }),
     };
     if (found.length) parts.push({ kind: 'clause', clause, gap: item.gap });
     else if (!excluded && alternatives === null) ignored.add(item.text);
@@ -256,7 +261,8 @@ function join(parts: readonly Part[]): Clause[] {
     if (part.kind === 'or') return;
     const { clause } = part;
     const before = clauses.at(-1);
-    const isJoined = parts[at - 1]?.kind === 'or' && before && (before.excluded || !clause.excluded);
+    const isEither = parts[at - 1]?.kind === 'or' && !before?.ranksOnly && !clause.ranksOnly;
+    const isJoined = isEither && before && (before.excluded || !clause.excluded);
     // Trades stay apart: those with both come first.
     if (isJoined && !(isOneOfTrades(before) && isOneOfTrades(clause))) {
       clauses.splice(-1, 1, {
