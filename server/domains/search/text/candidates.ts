@@ -2,7 +2,7 @@ import { stemOf } from './analyze.ts';
 import { PLACES } from '../core/postings.ts';
 import type { Lexicon } from './clause.ts';
 import { distance, sound } from '#shared/domain/closeness.ts';
-import { VOCABULARY } from './concepts.ts';
+import { PERSONS, VOCABULARY } from './concepts.ts';
 
 /** A correctly spelt word from the vacancies or the thesaurus. */
 interface Candidate {
@@ -38,6 +38,12 @@ const indexes = new WeakMap<Lexicon, Candidates>();
 /** The most frequent word that begins so; null without one. */
 export function complete(beginning: string, lexicon: Lexicon): string | null {
   return completions(beginning, lexicon)[0] ?? null;
+}
+
+/** The most frequent name of a trade that begins so and some vacancy has; null without one. */
+export function completeTrade(beginning: string, lexicon: Lexicon): string | null {
+  const isTrade = (stem: string) => PERSONS.has(stem) && lexicon.frequency(stem) > 0;
+  return completions(beginning, lexicon).find((word) => isTrade(stemOf(word))) ?? null;
 }
 
 /** The word that a misspelt one most likely stands for; null when none is near, or several are. */

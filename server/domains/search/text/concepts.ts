@@ -177,14 +177,17 @@ function addHeads(draft: Draft): void {
 
 /** Phrases of trades so far that have a person's trade among their words are names of it; the others are its work. */
 function nameTrades({ entries }: Draft): void {
-  const persons = new Set([
-    ...SPECIALIZATIONS.flatMap(({ name, plural }) => [name, plural].map((phrase) => headOf(wordsOf(phrase))?.stem)),
-    ...GROUPS.flatMap(({ same }) => split(same).map(wordsOf)).flatMap(([word]) =>
-      word && PERSON.test(word.text) ? word.stem : [],
-    ),
-    ...TRADE_ABBREVIATIONS,
-  ]);
-  for (const entry of entries.values()) entry.isTradeName = entry.words.some(({ stem }) => persons.has(stem));
+  for (const entry of entries.values()) entry.isTradeName = entry.words.some(({ stem }) => PERSONS.has(stem));
+}
+
+function collectPersons(): Set<string> {
+  const named = SPECIALIZATIONS.flatMap(({ name, plural }) =>
+    [name, plural].flatMap((phrase) => headOf(wordsOf(phrase))?.stem ?? []),
+  );
+  const called = GROUPS.flatMap(({ same }) => split(same).map(wordsOf)).flatMap(([word]) =>
+    word && PERSON.test(word.text) ? word.stem : [],
+  );
+  return new Set([...named, ...called, ...TRADE_ABBREVIATIONS]);
 }
 
 /** «Сварщик НАКС» is read as a trade and a paper: a welder of any other name may have it, too. */
@@ -203,6 +206,9 @@ function readPapersApart({ entries }: Draft): void {
 function headOf([first, second]: readonly Word[]): Word | undefined {
   return second && first && ADJECTIVE.test(first.text) ? second : first;
 }
+
+/** Stems of words that people are called by their trade. */
+export const PERSONS: ReadonlySet<string> = collectPersons();
 
 const { entries, mentioned } = gather();
 
