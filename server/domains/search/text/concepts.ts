@@ -76,7 +76,7 @@ function gather(): Draft {
         wordsWeight,
       );
   }
-  readPapersApart(draft);
+  readApart(draft);
   for (const [type, phrases] of Object.entries(SITES)) {
     for (const phrase of split(phrases)) add(draft, phrase, [toMark(`object_type:${type}`, WEIGHTS.site)], 1);
   }
@@ -190,16 +190,37 @@ function collectPersons(): Set<string> {
   return new Set([...named, ...called, ...TRADE_ABBREVIATIONS]);
 }
 
-/** «Сварщик НАКС» is read as a trade and a paper: a welder of any other name may have it, too. */
-function readPapersApart({ entries }: Draft): void {
-  const isPaper = (stems: readonly string[]) =>
-    entries.get(stems.join(' '))?.alternatives.some((one) => one.kind === 'mark' && one.mark.startsWith('permit:'));
-  const endsWithPaper = (stems: readonly string[]) => stems.some((_, at) => at > 0 && isPaper(stems.slice(at)));
+/**
+ * «Сварщик НАКС» is read as a trade and a paper: a welder of any other name may have it, too. So is «водитель шакман»: a machine is
+ * what a vacancy names.
+ */
+function readApart({ entries }: Draft): void {
+  const machines = new Set(
+    NAMES.flatMap(({ same }) => split(same))
+      .map(stemsOf)
+      .map(keyOfStems),
+  );
+  const isMachine = (key: string) => machines.has(key);
+  const isPaper = (key: string) =>
+    entries.get(key)?.alternatives.some((one) => one.kind === 'mark' && one.mark.startsWith('permit:')) ?? false;
+  const endsWith = (stems: readonly string[], is: (key: string) => boolean) =>
+    stems.some((_, at) => at > 0 && is(keyOfStems(stems.slice(at))));
   for (const { name, plural, aliases } of SPECIALIZATIONS) {
-    const [own = [], ...others] = [name, plural, ...aliases].map((phrase) => phraseStems(wordsOf(phrase)));
-    if (!endsWithPaper(own)) continue;
-    for (const stems of [own, ...others].filter(endsWithPaper)) entries.delete(stems.join(' '));
+    const own = stemsOf(name);
+    const isCertified = endsWith(own, isPaper);
+    for (const stems of [name, plural, ...aliases].map(stemsOf)) {
+      const isApart = isCertified ? endsWith(stems, isPaper) : stems[0] === own[0] && endsWith(stems, isMachine);
+      if (isApart) entries.delete(keyOfStems(stems));
+    }
   }
+}
+
+function stemsOf(phrase: string): string[] {
+  return phraseStems(wordsOf(phrase));
+}
+
+function keyOfStems(stems: readonly string[]): string {
+  return stems.join(' ');
 }
 
 /** «рабочий» of «Дорожный рабочий». */

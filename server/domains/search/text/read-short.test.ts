@@ -60,6 +60,20 @@ describe('readText', () => {
     expect([others, corrected]).toEqual([[], null]);
   });
 
+  it.each(['водитель камаза', 'водитель шакман', 'водитель на газель'])('takes %j for a trade and a machine', (q) => {
+    const { clauses } = readText(q, { ...lexicon, frequency: () => 1 });
+    const [trade, machine, ...others] = clauses;
+    expect([trade?.source, trade?.isTradeName, machine?.isTradeName, others]).toEqual([
+      'водитель',
+      true,
+      undefined,
+      [],
+    ]);
+    const [own, ...near] = machine?.alternatives ?? [];
+    expect([own?.kind, own?.weight]).toEqual(['words', 1]);
+    for (const one of near) if (one.kind === 'mark') expect(one.weight).toBeLessThan(0.6);
+  });
+
   it('reads «з/п» as pay', () => {
     expect(readText('охранник з/п от 180', lexicon)).toMatchObject({ pay: { pay_min: 180_000 }, ignored: [] });
   });
