@@ -20,6 +20,7 @@ type Candidates = ReadonlyMap<number, readonly Candidate[]>;
 const RUSSIAN_LETTERS = /^[а-я]+$/;
 const NOMINAL_ENDING =
   /^(?:[аяоеиыуюьй]|[аяыио]м|[ая]х|[ая]ми|[еиоы]й|[еоё][йю]|[оеё]в|[иь][яеюи]|[иь]е[мй]|и[ия]м|иях|иями|[аяоеыи][яею]|[оеё]го|[оеё]му|[ыи]м|[ыи]х|[ыи]ми|ью)?$/;
+const VOWEL = /[аеиоуыэюя]/;
 const CANDIDATE_LETTERS_MIN = 3;
 const SHORT_WORD_LETTERS = 5;
 /** A very frequent word is worth about half a letter more than one that no vacancy has. */
@@ -90,6 +91,7 @@ function near(word: string, lexicon: Lexicon, wrongShare: number): { surface: st
       const byStem = distance(heard, candidate.sound, limit);
       if (byStem > limit || !isLeft(candidate, lexicon)) continue;
       if (word.length <= SHORT_WORD_LETTERS && !isAsLong(word, candidate.surface)) continue;
+      if (!mayBeMissed(word, candidate.surface)) continue;
       const cost = Math.min(byStem, distance(whole, sound(candidate.surface), byStem));
       const known = FREQUENCY_WEIGHT * Math.log2(1 + candidate.frequency);
       found.push({ surface: candidate.surface, weight: Math.exp(-DOUBT_BY_LETTER * (cost - known)) });
@@ -112,6 +114,11 @@ function isOnlyName({ surface, own }: Candidate, lexicon: Lexicon): boolean {
 /** A soft sign is not heard, but whoever writes a short word does not lose it with another letter: «налик» is not «нальчик». */
 function isAsLong(word: string, surface: string): boolean {
   return Math.abs(stemOf(word).length - stemOf(surface).length) <= 1;
+}
+
+/** Letters of an abbreviation may be swapped; «мкад» with another one is no «мкд». */
+function mayBeMissed(word: string, surface: string): boolean {
+  return VOWEL.test(surface) || surface.length === word.length;
 }
 
 function isLeft({ surface, own }: Candidate, { words }: Lexicon): boolean {

@@ -48,6 +48,7 @@ describe('mendWord', () => {
     ['шахруй', 'of which «уй» is no ending'],
     ['мостотрест', 'two nouns'],
     ['бетономешалка', 'two nouns'],
+    ['гнэб', 'an abbreviation with a letter more'],
     ['налик', 'a short word without two letters'],
   ])('leaves %j: %s', (word) => expect(mendWord(word, lexicon, false)).toBeNull());
 

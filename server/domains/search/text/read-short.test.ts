@@ -45,9 +45,13 @@ describe('readText', () => {
     ['граждане РК', 'work_doc:eaes'],
     ['категория ц', 'driver:C'],
     ['работы на высоте 2 группа', 'permit:height'],
+    ['охранник мкад', 'city:7701'],
+    ['вахта из Уфы', 'city:201'],
+    ['студент', 'employment:practice'],
   ])('takes %j for %s', (q, mark) => {
     expect(marksOf(q)).toContain(mark);
     expect(marksOf(q).filter((one) => one.startsWith('electro:'))).toEqual([]);
+    expect(readText(q, lexicon).corrected).toBeNull();
   });
 
   it.each(['сварщик накс', 'сварщики с аттестацией НАКС', 'наксовец'])('takes %j for a welder and a paper', (q) => {
@@ -72,6 +76,12 @@ describe('readText', () => {
     const [own, ...near] = machine?.alternatives ?? [];
     expect([own?.kind, own?.weight]).toEqual(['words', 1]);
     for (const one of near) if (one.kind === 'mark') expect(one.weight).toBeLessThan(0.6);
+  });
+
+  it.each(['охранник зп', 'охранник 300 млн', 'зп охранник тыс'])('searches %j for no word of pay', (q) => {
+    const { clauses, ignored } = readText(q, lexicon);
+    expect(clauses.filter(({ ranksOnly }) => !ranksOnly).map(({ source }) => source)).toEqual(['охранник']);
+    expect(ignored.filter((word) => !/\d/.test(word))).toEqual([]);
   });
 
   it('reads «з/п» as pay', () => {

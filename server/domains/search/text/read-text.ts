@@ -143,7 +143,9 @@ function meantBy(word: WordItem, earlier: readonly Item[], isLast: boolean, lexi
   if (isNoise(word) || isPatternWord(word)) return null;
   const finished = isLast ? finish(word.text, earlier, lexicon) : null;
   if (finished) return [finished];
-  return isKnown(word.text, lexicon) ? null : mendWord(word.text, lexicon, isLast);
+  const mended = isKnown(word.text, lexicon) ? null : mendWord(word.text, lexicon, isLast);
+  // Another form of the same word finds the same: «Уфа» for «Уфы».
+  return mended?.length === 1 && stemOf(mended[0] ?? '') === word.stem ? null : mended;
 }
 
 /** What the last word of a query begins; null for a whole word, and for one that begins nothing. */
