@@ -46,6 +46,7 @@ describe('readText', () => {
     ['категория ц', 'driver:C'],
     ['работы на высоте 2 группа', 'permit:height'],
     ['охранник мкад', 'city:7701'],
+    ['охранник приморский район', 'city:7801'],
     ['вахта из Уфы', 'city:201'],
     ['студент', 'employment:practice'],
   ])('takes %j for %s', (q, mark) => {
@@ -82,6 +83,11 @@ describe('readText', () => {
     const { clauses, ignored } = readText(q, lexicon);
     expect(clauses.filter(({ ranksOnly }) => !ranksOnly).map(({ source }) => source)).toEqual(['охранник']);
     expect(ignored.filter((word) => !/\d/.test(word))).toEqual([]);
+  });
+
+  it('narrows a district by no «район» beside it', () => {
+    const { clauses, ignored } = readText('охранник район Купчино', lexicon);
+    expect([clauses.map(({ source }) => source), ignored]).toEqual([['охранник', 'купчино', 'район купчино'], []]);
   });
 
   it('reads «з/п» as pay', () => {
