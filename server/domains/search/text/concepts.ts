@@ -47,6 +47,7 @@ const OTHER_TRADES: ReadonlySet<string> = new Set(['асфальтобетонщ
 /** Ends of words for people who do something. */
 const PERSON = /(?:[щчн]ик|ист|тель|арь|аль|яр|вед|лог|граф|ант|атор|[ео]р|ец)$/;
 const ADJECTIVE = /(?:[ыио]й|[ыи]е)$/;
+const LABOURER = /рабоч[а-я]{2}$/;
 /** People are called by them, too. */
 const TRADE_ABBREVIATIONS = ['пто', 'гип', 'гап', 'эгс'];
 
@@ -223,9 +224,9 @@ function keyOfStems(stems: readonly string[]): string {
   return stems.join(' ');
 }
 
-/** «рабочий» of «Дорожный рабочий». */
-function headOf([first, second]: readonly Word[]): Word | undefined {
-  return second && first && ADJECTIVE.test(first.text) ? second : first;
+/** «мастер» of «Старший дорожный мастер», «рабочий» of «Рабочий по благоустройству». */
+function headOf(words: readonly Word[]): Word | undefined {
+  return words.find(({ text }) => LABOURER.test(text) || !ADJECTIVE.test(text));
 }
 
 /** Stems of words that people are called by their trade. */
