@@ -183,7 +183,7 @@ export const COMPANY_READERS: Readers = {
 /** Reads what others have read before. */
 export const COMPANY_INSIDE: Readonly<Record<string, readonly string[]>> = {
   'a word that the index has cut from a text': ['server/domains/search/core/row-texts.ts'],
-  'marks of the thesaurus': ['server/domains/search/vacancies/named-people.ts'],
+  'marks of the thesaurus': ['server/domains/search/text/people-clauses.ts'],
   'rules of the linter, which is measured with all of them': [
     'shared/domain/contact-patterns.ts',
     ...['age', 'family', 'money', 'nationality', 'personal', 'residence', 'sex'].map(

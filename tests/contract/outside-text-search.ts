@@ -8,6 +8,7 @@ import { analyze, words } from '#server/domains/search/text/analyze.ts';
 import { complete, nearest } from '#server/domains/search/text/candidates.ts';
 import type { Lexicon } from '#server/domains/search/text/clause.ts';
 import { mendLayout, mendWord } from '#server/domains/search/text/mend.ts';
+import { takeNationalities } from '#server/domains/search/text/nationalities.ts';
 import { isPatternWord } from '#server/domains/search/text/patterns.ts';
 import { textStems, wordsOf } from '#server/domains/search/text/phrases.ts';
 import { withoutClause } from '#server/domains/search/text/place-clauses.ts';
@@ -48,6 +49,11 @@ export const SEARCH_READERS: Readers = {
   'server/domains/search/text/mend.ts': {
     'another layout': (text) => mendLayout(text, ignorant),
     'a word': (text) => mendWord(text, ignorant, true),
+  },
+  'server/domains/search/text/nationalities.ts': {
+    'a query': (text) => takeNationalities(readItems(text)),
+    'a query of peoples': (text) =>
+      takeNationalities(readItems(text.replaceAll('a', ' узбекские ').replaceAll('7', ' не '))),
   },
   'server/domains/search/text/patterns.ts': { 'a word': (text) => isPatternWord({ text, stem: text }) },
   'server/domains/search/text/phrases.ts': { words: wordsOf, stems: (text) => textStems(wordsOf(text)) },

@@ -51,6 +51,9 @@ const COUNTRIES =
   '(?:азербайджана?|армени[ияю]|беларус[иью]|белорусси[ияю]|грузи[ияю]|казахстана?|к[иы]рг[иы]зи[ияю]|к[иы]рг[иы]зстана?|молдов[ыау]|молдави[ияю]|таджикистана?|туркмени[ияю]|туркменистана?|узбекистана?|украин[ыау]|кита[яй]|вьетнама?|снг|средней азии|ближнего зарубежья)';
 /** A word that names a people or a country, and nothing else. */
 export const NATION = new RegExp(`^(?:${PEOPLES}|${COUNTRIES})$`, 'u');
+const CREW_OF_NATION = `${ADJECTIVES}(?:ая|ую|ой|ие|их|им|ий|ого|ые|ых|ым|ому)? ${CREWS}`;
+/** «Узбекские плиточники»: those who work, by their people. */
+export const NATIONAL_CREW = new RegExp(`^${CREW_OF_NATION}`, 'u');
 const ONLY_BEFORE =
   '(?:(?:только|строго|исключительно|кроме|без|одни|лишь|не берем|не рассматриваем|нужны|нужен|требуются|предпочтение|этническ\\p{L}+)[\\s:,-]{1,3}(?:для |отдаем )?)?';
 
@@ -112,10 +115,7 @@ export const NATIONALITY_RULES: readonly TextRule[] = [
     unlessAfter: /^[^.;]{0,14}(?:язык|английск|татарск)/u,
   },
   {
-    pattern: new RegExp(
-      `(?<!\\p{L})${ONLY_BEFORE}${ADJECTIVES}(?:ая|ую|ой|ие|их|им|ий|ого|ые|ых|ым|ому)? ${CREWS}\\p{L}*`,
-      'gu',
-    ),
+    pattern: new RegExp(`(?<!\\p{L})${ONLY_BEFORE}${CREW_OF_NATION}\\p{L}*`, 'gu'),
     unless: /язык|транспорт|кран/u,
     unlessPhrase: /^(?:восточн|южн)/u,
   },

@@ -2,7 +2,7 @@ import { stemOf } from './analyze.ts';
 import { PLACES } from '../core/postings.ts';
 import type { Lexicon } from './clause.ts';
 import { distance, sound } from '#shared/domain/closeness.ts';
-import { VOCABULARY } from './concepts.ts';
+import { PERSONS, VOCABULARY } from './concepts.ts';
 
 /** A correctly spelt word from the vacancies or the thesaurus. */
 interface Candidate {
@@ -20,6 +20,7 @@ type Candidates = ReadonlyMap<number, readonly Candidate[]>;
 const RUSSIAN_LETTERS = /^[а-я]+$/;
 const NOMINAL_ENDING =
   /^(?:[аяоеиыуюьй]|[аяыио]м|[ая]х|[ая]ми|[еиоы]й|[еоё][йю]|[оеё]в|[иь][яеюи]|[иь]е[мй]|и[ия]м|иях|иями|[аяоеыи][яею]|[оеё]го|[оеё]му|[ыи]м|[ыи]х|[ыи]ми|ью)?$/;
+const VOWEL = /[аеиоуыэюя]/;
 const CANDIDATE_LETTERS_MIN = 3;
 const SHORT_WORD_LETTERS = 5;
 /** A very frequent word is worth about half a letter more than one that no vacancy has. */
@@ -38,6 +39,12 @@ const indexes = new WeakMap<Lexicon, Candidates>();
 /** The most frequent word that begins so; null without one. */
 export function complete(beginning: string, lexicon: Lexicon): string | null {
   return completions(beginning, lexicon)[0] ?? null;
+}
+
+/** The most frequent name of a trade that begins so and some vacancy has; null without one. */
+export function completeTrade(beginning: string, lexicon: Lexicon): string | null {
+  const isTrade = (stem: string) => PERSONS.has(stem) && lexicon.frequency(stem) > 0;
+  return completions(beginning, lexicon).find((word) => isTrade(stemOf(word))) ?? null;
 }
 
 /** The word that a misspelt one most likely stands for; null when none is near, or several are. */
@@ -84,6 +91,7 @@ function near(word: string, lexicon: Lexicon, wrongShare: number): { surface: st
       const byStem = distance(heard, candidate.sound, limit);
       if (byStem > limit || !isLeft(candidate, lexicon)) continue;
       if (word.length <= SHORT_WORD_LETTERS && !isAsLong(word, candidate.surface)) continue;
+      if (!mayBeMissed(word, candidate.surface)) continue;
       const cost = Math.min(byStem, distance(whole, sound(candidate.surface), byStem));
       const known = FREQUENCY_WEIGHT * Math.log2(1 + candidate.frequency);
       found.push({ surface: candidate.surface, weight: Math.exp(-DOUBT_BY_LETTER * (cost - known)) });
@@ -106,6 +114,11 @@ function isOnlyName({ surface, own }: Candidate, lexicon: Lexicon): boolean {
 /** A soft sign is not heard, but whoever writes a short word does not lose it with another letter: «налик» is not «нальчик». */
 function isAsLong(word: string, surface: string): boolean {
   return Math.abs(stemOf(word).length - stemOf(surface).length) <= 1;
+}
+
+/** Letters of an abbreviation may be swapped; «мкад» with another one is no «мкд». */
+function mayBeMissed(word: string, surface: string): boolean {
+  return VOWEL.test(surface) || surface.length === word.length;
 }
 
 function isLeft({ surface, own }: Candidate, { words }: Lexicon): boolean {

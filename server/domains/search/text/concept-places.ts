@@ -2,11 +2,19 @@ import { CITIES, METRO, REGIONS } from '#server/domains/compendium/index.ts';
 import { toMark } from './alternative.ts';
 import { add, split, toWords, type Draft } from './concept-draft.ts';
 import { phraseStems, wordsOf } from './phrases.ts';
-import { DISTRICTS, PLACE_NAMES, PLAIN_WORD_CITIES } from './thesaurus/places.ts';
+import { DISTRICTS, PLACE_NAMES, PLAIN_STATIONS, PLAIN_WORD_CITIES } from './thesaurus/places.ts';
 
 const PLACE_WORDS_WEIGHT = 0.5;
 const CITY_OF_STATION_WEIGHT = 0.5;
-const DISTRICT_NAME = /(?:ино|[оеё]во)$/;
+const DISTRICT_NAME = /(?:[иы]но|[оеё]во)$/;
+/** How streets are written short. */
+const STREETS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['проспект', ['пр', 'пр-т', 'просп', 'пр-кт']],
+  ['площадь', ['пл']],
+  ['улица', ['ул']],
+  ['бульвар', ['бул', 'б-р']],
+  ['шоссе', ['ш']],
+]);
 /** Of a district without its last letter; abbreviations of okrugs are shorter. */
 const DISTRICT_LETTERS_MIN = 5;
 
@@ -56,7 +64,7 @@ function stationsNamedLike(district: string) {
     : [];
 }
 
-/** Stations by «метро», those with the name of a district by it alone, too: «выхино». Their city is the next best place. */
+/** Stations by «метро», those that no common word is by the name alone, too. Their city is the next best place. */
 function addStations(draft: Draft): void {
   for (const [name, stations] of Map.groupBy(METRO, (station) => station.name)) {
     const marks = stations.flatMap(({ id, cityId }) => [
@@ -65,6 +73,18 @@ function addStations(draft: Draft): void {
     ]);
     const forms = ['метро', 'м', 'станция', 'станция метро'].map((kind) => `${kind} ${name}`);
     const isTaken = draft.entries.has(phraseStems(wordsOf(name)).join(' '));
-    for (const form of [...forms, ...(DISTRICT_NAME.test(name) && !isTaken ? [name] : [])]) add(draft, form, marks, 0);
+    const bare = isTaken || !isNameOnly(name) ? [] : [name, ...shortNames(name)];
+    for (const form of [...forms, ...bare]) add(draft, form, marks, 0);
   }
+}
+
+/** «Выхино» is a district, «Комендантский проспект» has two words; «Сокол» and «деловой центр» mean something else, too. */
+function isNameOnly(name: string): boolean {
+  return DISTRICT_NAME.test(name) || (wordsOf(name).length > 1 && !PLAIN_STATIONS.has(name));
+}
+
+/** «пр. Просвещения» for «Проспект Просвещения». */
+function shortNames(name: string): string[] {
+  const words = wordsOf(name).map(({ text }) => text);
+  return words.flatMap((word, at) => (STREETS.get(word) ?? []).map((short) => words.with(at, short).join(' ')));
 }

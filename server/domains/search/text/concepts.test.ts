@@ -29,6 +29,22 @@ describe('the thesaurus', () => {
     expect(marksOf('НАКС')).toContain('permit:naks_welder');
   });
 
+  it.each([
+    ['Комендантском проспекте', true],
+    ['пр. Просвещения', true],
+    ['пр-т Просвещения', true],
+    ['пл. Восстания', true],
+    ['Красные ворота', true],
+    ['Царицыно', true],
+    ['Автово', true],
+    ['м. Сокол', true],
+    ['сокол', false],
+    ['деловой центр', false],
+    ['рабочий посёлок', false],
+  ])('knows whether %j is a station: %j', (phrase, isStation) =>
+    expect(marksOf(phrase).some((mark) => mark.startsWith('metro:'))).toBe(isStation),
+  );
+
   it('knows every city and region in two cases', () => {
     const cities = CITIES.filter(({ id, name, prepositional }) =>
       [name, prepositional].some((form) => !marksOf(form).includes(`city:${id}`)),

@@ -47,6 +47,7 @@ const OTHER_TRADES: ReadonlySet<string> = new Set(['асфальтобетонщ
 /** Ends of words for people who do something. */
 const PERSON = /(?:[щчн]ик|ист|тель|арь|аль|яр|вед|лог|граф|ант|атор|[ео]р|ец)$/;
 const ADJECTIVE = /(?:[ыио]й|[ыи]е)$/;
+const LABOURER = /рабоч[а-я]{2}$/;
 /** People are called by them, too. */
 const TRADE_ABBREVIATIONS = ['пто', 'гип', 'гап', 'эгс'];
 
@@ -76,7 +77,7 @@ function gather(): Draft {
         wordsWeight,
       );
   }
-  readPapersApart(draft);
+  readApart(draft);
   for (const [type, phrases] of Object.entries(SITES)) {
     for (const phrase of split(phrases)) add(draft, phrase, [toMark(`object_type:${type}`, WEIGHTS.site)], 1);
   }
@@ -177,32 +178,59 @@ function addHeads(draft: Draft): void {
 
 /** Phrases of trades so far that have a person's trade among their words are names of it; the others are its work. */
 function nameTrades({ entries }: Draft): void {
-  const persons = new Set([
-    ...SPECIALIZATIONS.flatMap(({ name, plural }) => [name, plural].map((phrase) => headOf(wordsOf(phrase))?.stem)),
-    ...GROUPS.flatMap(({ same }) => split(same).map(wordsOf)).flatMap(([word]) =>
-      word && PERSON.test(word.text) ? word.stem : [],
-    ),
-    ...TRADE_ABBREVIATIONS,
-  ]);
-  for (const entry of entries.values()) entry.isTradeName = entry.words.some(({ stem }) => persons.has(stem));
+  for (const entry of entries.values()) entry.isTradeName = entry.words.some(({ stem }) => PERSONS.has(stem));
 }
 
-/** «Сварщик НАКС» is read as a trade and a paper: a welder of any other name may have it, too. */
-function readPapersApart({ entries }: Draft): void {
-  const isPaper = (stems: readonly string[]) =>
-    entries.get(stems.join(' '))?.alternatives.some((one) => one.kind === 'mark' && one.mark.startsWith('permit:'));
-  const endsWithPaper = (stems: readonly string[]) => stems.some((_, at) => at > 0 && isPaper(stems.slice(at)));
+function collectPersons(): Set<string> {
+  const named = SPECIALIZATIONS.flatMap(({ name, plural }) =>
+    [name, plural].flatMap((phrase) => headOf(wordsOf(phrase))?.stem ?? []),
+  );
+  const called = GROUPS.flatMap(({ same }) => split(same).map(wordsOf)).flatMap(([word]) =>
+    word && PERSON.test(word.text) ? word.stem : [],
+  );
+  return new Set([...named, ...called, ...TRADE_ABBREVIATIONS]);
+}
+
+/**
+ * «Сварщик НАКС» is read as a trade and a paper: a welder of any other name may have it, too. So is «водитель шакман»: a machine is
+ * what a vacancy names.
+ */
+function readApart({ entries }: Draft): void {
+  const machines = new Set(
+    NAMES.flatMap(({ same }) => split(same))
+      .map(stemsOf)
+      .map(keyOfStems),
+  );
+  const isMachine = (key: string) => machines.has(key);
+  const isPaper = (key: string) =>
+    entries.get(key)?.alternatives.some((one) => one.kind === 'mark' && one.mark.startsWith('permit:')) ?? false;
+  const endsWith = (stems: readonly string[], is: (key: string) => boolean) =>
+    stems.some((_, at) => at > 0 && is(keyOfStems(stems.slice(at))));
   for (const { name, plural, aliases } of SPECIALIZATIONS) {
-    const [own = [], ...others] = [name, plural, ...aliases].map((phrase) => phraseStems(wordsOf(phrase)));
-    if (!endsWithPaper(own)) continue;
-    for (const stems of [own, ...others].filter(endsWithPaper)) entries.delete(stems.join(' '));
+    const own = stemsOf(name);
+    const isCertified = endsWith(own, isPaper);
+    for (const stems of [name, plural, ...aliases].map(stemsOf)) {
+      const isApart = isCertified ? endsWith(stems, isPaper) : stems[0] === own[0] && endsWith(stems, isMachine);
+      if (isApart) entries.delete(keyOfStems(stems));
+    }
   }
 }
 
-/** «рабочий» of «Дорожный рабочий». */
-function headOf([first, second]: readonly Word[]): Word | undefined {
-  return second && first && ADJECTIVE.test(first.text) ? second : first;
+function stemsOf(phrase: string): string[] {
+  return phraseStems(wordsOf(phrase));
 }
+
+function keyOfStems(stems: readonly string[]): string {
+  return stems.join(' ');
+}
+
+/** «мастер» of «Старший дорожный мастер», «рабочий» of «Рабочий по благоустройству». */
+function headOf(words: readonly Word[]): Word | undefined {
+  return words.find(({ text }) => LABOURER.test(text) || !ADJECTIVE.test(text));
+}
+
+/** Stems of words that people are called by their trade. */
+export const PERSONS: ReadonlySet<string> = collectPersons();
 
 const { entries, mentioned } = gather();
 

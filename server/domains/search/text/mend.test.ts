@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stemOf } from './analyze.ts';
 import type { Lexicon } from './clause.ts';
 import { mendLayout, mendWord } from './mend.ts';
+import { readText } from './read-text.ts';
 
 function lexiconOf(counts: Record<string, number>): Lexicon {
   const words = new Map(Object.entries(counts));
@@ -33,6 +34,15 @@ const lexicon = lexiconOf({
   шахты: 12,
   мостотряд: 30,
   нальчик: 25,
+  электробезопасности: 990,
+  бетон: 980,
+  дорожно: 80,
+  дорожник: 5,
+  бетонщик: 40,
+  плиты: 300,
+  плиточник: 30,
+  штукатур: 20,
+  инженер: 60,
 });
 
 describe('mendWord', () => {
@@ -40,6 +50,7 @@ describe('mendWord', () => {
     ['шахруй', 'of which «уй» is no ending'],
     ['мостотрест', 'two nouns'],
     ['бетономешалка', 'two nouns'],
+    ['гнэб', 'an abbreviation with a letter more'],
     ['налик', 'a short word without two letters'],
   ])('leaves %j: %s', (word) => expect(mendWord(word, lexicon, false)).toBeNull());
 
@@ -114,6 +125,29 @@ describe('mendWord', () => {
     expect(mendWord('сварщ', lexicon, true)).toEqual(['сварщик']);
     expect(mendWord('электромонт', lexicon, true)).toEqual(['электромонтажник']);
   });
+});
+
+describe('the last word', () => {
+  it.each([
+    ['элект', 'электрик'],
+    ['бето', 'бетонщик'],
+    ['бет', 'бетонщик'],
+    ['мон', 'монтажник'],
+    ['дор', 'дорожник'],
+    ['вахта бето', 'вахта бетонщик'],
+    // Forms that nobody looks for alone.
+    ['штук', 'штукатур'],
+    ['плит', 'плиточник'],
+  ])('%j begins a trade before any other word', (q, corrected) =>
+    expect(readText(q, lexicon).corrected).toBe(corrected),
+  );
+
+  it.each([
+    ['a whole word', 'бетон', null],
+    ['a form of a word beside another', 'вахта плит', null],
+    ['what follows a trade', 'инженер элект', 'инженер электробезопасности'],
+    ['a beginning of no trade', 'хоре', null],
+  ])('begins no trade: %s', (_, q, corrected) => expect(readText(q, lexicon).corrected).toBe(corrected));
 });
 
 describe('mendLayout', () => {

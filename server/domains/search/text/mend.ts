@@ -1,7 +1,7 @@
 import { toOtherLayout } from '#shared/domain/keyboard-layout.ts';
 import { toRussian } from '#shared/domain/translit.ts';
 import { stemOf, words as wordsIn } from './analyze.ts';
-import { complete, nearest } from './candidates.ts';
+import { complete, completeTrade, nearest } from './candidates.ts';
 import type { Lexicon } from './clause.ts';
 import { SINGLE_WORDS, VOCABULARY, WORDS_AFTER } from './concepts.ts';
 import { isMadeOfNouns, isMadeOfVerb, lemmasOf } from './russian-words.ts';
@@ -85,6 +85,15 @@ export function finishWord(word: string, lexicon: Lexicon): string | null {
     return null;
   const finished = complete(word, lexicon.mendsBy ?? lexicon);
   return finished === word ? null : finished;
+}
+
+/**
+ * The trade that the last word of a query begins where none is named before it: «бетонщик» for «бет», not the more frequent «бетон».
+ * A word as the dictionary has it begins nothing, but alone nobody looks for a mere form of one: «плиточник» for «плит».
+ */
+export function finishTrade(word: string, lexicon: Lexicon, isAlone: boolean): string | null {
+  const isWhole = lexicon.words().has(word) || lemmasOf(word).includes(word) || (!isAlone && lemmasOf(word).length > 0);
+  return isWhole || !RUSSIAN_LETTERS.test(word) ? null : completeTrade(word, lexicon.mendsBy ?? lexicon);
 }
 
 /** The word that a short one begins after another: «пто» for «пт» after «инженер». Null without one. */

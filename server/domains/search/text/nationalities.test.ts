@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyze, stemOf, words } from './analyze.ts';
+import { analyze, words } from './analyze.ts';
 import type { Lexicon } from './clause.ts';
 import { readText } from './read-text.ts';
 
@@ -29,6 +29,7 @@ describe('a query for people', () => {
     'туркмены',
     'Азербайджан',
     'русские',
+    'только русский',
     '-узбек',
     'не киргизы',
     'кроме казахов',
@@ -41,6 +42,9 @@ describe('a query for people', () => {
     ['узбек сварщик', ['сварщик']],
     ['сварщик не узбек вахта', ['сварщик', 'вахта']],
     ['узбек или сварщик', ['сварщик']],
+    ['узбекские сварщики', ['сварщики']],
+    ['сварщик русский', ['сварщик']],
+    ['таджикский монтажник вахта', ['монтажник', 'вахта']],
     ['сварщик или узбек', ['сварщик']],
     ['таджики, узбеки -вахта', ['-вахта']],
     ['«сварщик узбек» вахта', ['вахта']],
@@ -62,7 +66,7 @@ describe('a query for people', () => {
     expect(read(q).nationalities).toEqual([]);
   });
 
-  it.each(['узбекский язык', 'русский язык', 'белорус трактор'])('takes %j for no nationality', (q) =>
+  it.each(['узбекский язык', 'узбекский', 'русский язык', 'белорус трактор'])('takes %j for no nationality', (q) =>
     expect(read(q).nationalities).toEqual([]),
   );
 });

@@ -1,4 +1,4 @@
-import { NATION } from '#shared/domain/lint/nationality.ts';
+import { NATION, NATIONAL_CREW } from '#shared/domain/lint/nationality.ts';
 import { stemOf } from './analyze.ts';
 import { split } from './concept-draft.ts';
 import { CONCEPTS } from './concepts.ts';
@@ -13,8 +13,9 @@ const PHRASES = createPhraseBook(
     value: true,
   })),
 );
-/** «Русский» is a language, too. */
-const RUSSIANS = /^русск(?:ие|их|им|ими)$/;
+/** A language, too. */
+const RUSSIANS = /^русск(?:ий|ая|ого|ие|их|им|ими)$/;
+const LANGUAGE = stemOf('язык');
 /** Words right before a nationality that say nothing without it. */
 const LEADING: ReadonlySet<string> = new Set(
   'граждане гражданство национальность гр из только не кроме без исключая исключить'.split(' ').map(stemOf),
@@ -56,10 +57,16 @@ function lengthAt(items: readonly Item[], at: number): number {
 }
 
 function nationLength(words: readonly Word[], at: number): number {
-  const { text = '' } = words[at] ?? {};
-  const length = PHRASES.find(words, at)?.length ?? Number(NATION.test(text) || RUSSIANS.test(text));
+  const length = PHRASES.find(words, at)?.length ?? Number(isNation(words, at));
   // «белорус трактор», «Китай-город».
   return (CONCEPTS.find(words, at)?.length ?? 0) > length ? 0 : length;
+}
+
+function isNation(words: readonly Word[], at: number): boolean {
+  const { text = '' } = words[at] ?? {};
+  const next = words[at + 1];
+  if (NATION.test(text)) return true;
+  return RUSSIANS.test(text) ? next?.stem !== LANGUAGE : NATIONAL_CREW.test(`${text} ${next?.text ?? ''}`);
 }
 
 function isLeading(item: Item | undefined): boolean {

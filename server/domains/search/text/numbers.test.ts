@@ -3,7 +3,7 @@ import { analyze, stemOf, words } from './analyze.ts';
 import type { Lexicon } from './clause.ts';
 import { readText } from './read-text.ts';
 
-const TEXTS = ['Электрик 4–5 разряда', 'Кровельный цех № 1', 'JCB 3, КС-2, вахта 60/30', 'прораб, сварщик'];
+const TEXTS = ['Электрик 4–5 разряда', 'Кровельный цех № 1, 18 лет', 'JCB 3, КС-2, вахта 60/30', 'прораб, сварщик'];
 const stems = new Set(TEXTS.flatMap(analyze));
 const surfaces = new Map(TEXTS.flatMap(words).map((word): [string, number] => [word, stems.has(stemOf(word)) ? 1 : 0]));
 const lexicon: Lexicon = { frequency: (stem) => Number(stems.has(stem)), words: () => surfaces };
@@ -22,6 +22,11 @@ describe('a number of one or two digits that says nothing else', () => {
     ['прораб или 4', ['прораб']],
     ['электрик 4 вахта', ['электрик', 'вахта']],
   ])('only raises the rank: %j', (q, met) => expect(read(q)).toEqual({ met, ranked: ['4'], ignored: [] }));
+
+  it.each(['электрик от 18 лет', 'прораб 25 лет'])('means no word «лет»: %j', (q) => {
+    const { met, ranked, ignored } = read(q);
+    expect([met.length, ranked, ignored]).toEqual([1, [], []]);
+  });
 
   it.each(["' or 1=1 --", '4'])('is not searched for alone: %j', (q) => {
     const { clauses, ignored } = readText(q, lexicon);

@@ -45,9 +45,49 @@ describe('readText', () => {
     ['граждане РК', 'work_doc:eaes'],
     ['категория ц', 'driver:C'],
     ['работы на высоте 2 группа', 'permit:height'],
+    ['охранник мкад', 'city:7701'],
+    ['охранник приморский район', 'city:7801'],
+    ['вахта из Уфы', 'city:201'],
+    ['студент', 'employment:practice'],
   ])('takes %j for %s', (q, mark) => {
     expect(marksOf(q)).toContain(mark);
     expect(marksOf(q).filter((one) => one.startsWith('electro:'))).toEqual([]);
+    expect(readText(q, lexicon).corrected).toBeNull();
+  });
+
+  it.each(['сварщик накс', 'сварщики с аттестацией НАКС', 'наксовец'])('takes %j for a welder and a paper', (q) => {
+    const { clauses, corrected } = readText(q, lexicon);
+    const [trade, paper, ...others] = clauses.map(({ alternatives }) =>
+      alternatives.flatMap((one) => (one.kind === 'mark' ? one.mark : [])),
+    );
+    expect(trade).toContain(`spec:${specId('argonshchik')}`);
+    expect(paper).toEqual(['permit:naks_welder', 'permit:naks_specialist']);
+    expect([others, corrected]).toEqual([[], null]);
+  });
+
+  it.each(['водитель камаза', 'водитель шакман', 'водитель на газель'])('takes %j for a trade and a machine', (q) => {
+    const { clauses } = readText(q, { ...lexicon, frequency: () => 1 });
+    const [trade, machine, ...others] = clauses;
+    expect([trade?.source, trade?.isTradeName, machine?.isTradeName, others]).toEqual([
+      'водитель',
+      true,
+      undefined,
+      [],
+    ]);
+    const [own, ...near] = machine?.alternatives ?? [];
+    expect([own?.kind, own?.weight]).toEqual(['words', 1]);
+    for (const one of near) if (one.kind === 'mark') expect(one.weight).toBeLessThan(0.6);
+  });
+
+  it.each(['охранник зп', 'охранник 300 млн', 'зп охранник тыс'])('searches %j for no word of pay', (q) => {
+    const { clauses, ignored } = readText(q, lexicon);
+    expect(clauses.filter(({ ranksOnly }) => !ranksOnly).map(({ source }) => source)).toEqual(['охранник']);
+    expect(ignored.filter((word) => !/\d/.test(word))).toEqual([]);
+  });
+
+  it('narrows a district by no «район» beside it', () => {
+    const { clauses, ignored } = readText('охранник район Купчино', lexicon);
+    expect([clauses.map(({ source }) => source), ignored]).toEqual([['охранник', 'купчино', 'район купчино'], []]);
   });
 
   it.each(['сварщик накс', 'сварщики с аттестацией НАКС', 'наксовец'])('takes %j for a welder and a paper', (q) => {

@@ -2,9 +2,9 @@ import { fullTitleWords } from '../../compendium/index.ts';
 import { namesTrade } from '../core/match-words.ts';
 import { stemOf } from './analyze.ts';
 import type { Clause, Lexicon, ReadText } from './clause.ts';
-import { CONCEPTS, VOCABULARY } from './concepts.ts';
+import { CONCEPTS, PERSONS, VOCABULARY } from './concepts.ts';
 import { takeEmployers } from './employers.ts';
-import { finishAfter, finishWord, isKnown, mendLayout, mendWord } from './mend.ts';
+import { finishAfter, finishTrade, finishWord, isKnown, mendLayout, mendWord } from './mend.ts';
 import { isPatternWord } from './patterns.ts';
 import { takeNationalities } from './nationalities.ts';
 import { takePay } from './pay-words.ts';
@@ -119,7 +119,7 @@ function mendItems(typed: readonly Item[], text: string, lexicon: Lexicon): { it
   let corrected = '';
   let copied = 0;
   for (const [at, item] of typed.entries()) {
-    const meant = item.kind === 'word' ? meantBy(item, typed[at - 1], item === last, lexicon) : null;
+    const meant = item.kind === 'word' ? meantBy(item, typed.slice(0, at), item === last, lexicon) : null;
     if (!meant || item.kind !== 'word') {
       items.push(item);
       continue;
@@ -139,12 +139,21 @@ function mendItems(typed: readonly Item[], text: string, lexicon: Lexicon): { it
 }
 
 /** The words that a word of the query stands for when it is not right as it is; null when it is. */
-function meantBy(word: WordItem, before: Item | undefined, isLast: boolean, lexicon: Lexicon): string[] | null {
+function meantBy(word: WordItem, earlier: readonly Item[], isLast: boolean, lexicon: Lexicon): string[] | null {
   if (isNoise(word) || isPatternWord(word)) return null;
-  if (!isKnown(word.text, lexicon)) {
-    const finished = isLast && before?.kind === 'word' ? finishAfter(before.stem, word.text, lexicon) : null;
-    return finished ? [finished] : mendWord(word.text, lexicon, isLast);
-  }
-  const finished = isLast ? finishWord(word.text, lexicon) : null;
-  return finished ? [finished] : null;
+  const finished = isLast ? finish(word.text, earlier, lexicon) : null;
+  if (finished) return [finished];
+  const mended = isKnown(word.text, lexicon) ? null : mendWord(word.text, lexicon, isLast);
+  // Another form of the same word finds the same: «Уфа» for «Уфы».
+  return mended?.length === 1 && stemOf(mended[0] ?? '') === word.stem ? null : mended;
+}
+
+/** What the last word of a query begins; null for a whole word, and for one that begins nothing. */
+function finish(word: string, earlier: readonly Item[], lexicon: Lexicon): string | null {
+  const before = earlier.at(-1);
+  const isNamed = earlier.some((item) => item.kind === 'word' && PERSONS.has(item.stem));
+  const trade = isNamed ? null : finishTrade(word, lexicon, earlier.length === 0);
+  if (trade) return trade;
+  if (isKnown(word, lexicon)) return finishWord(word, lexicon);
+  return before?.kind === 'word' ? finishAfter(before.stem, word, lexicon) : null;
 }

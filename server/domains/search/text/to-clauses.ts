@@ -15,7 +15,7 @@ const EXCLUDED_WEIGHT_MIN = 0.8;
 const EXCLUDING_WORDS = new Set(['не', 'кроме', 'без', 'исключая', 'исключить']);
 /** Stems of filler words in queries. */
 const NOISE: ReadonlySet<string> = new Set(
-  'требуется требуются требоваться срочно вакансия работа ищу ищем нужен нужна нужны нужно город г хочу найти найду поиск объявление устроиться россия рф стройка строительство объект'
+  'требуется требуются требоваться срочно вакансия работа ищу ищем нужен нужна нужны нужно город г хочу найти найду поиск объявление устроиться россия рф стройка строительство объект район зп млн миллион тыс тысяч руб рублей'
     .split(' ')
     .concat(LEGAL_FORMS)
     .map(stemOf),
@@ -32,6 +32,8 @@ const DOING: ReadonlySet<string> = new Set(
 );
 /** Of a grade, a schedule or pay that was not read: many texts have it, and it says nothing there. */
 const BARE_NUMBER = /^\d{1,2}$/;
+/** After such a number: an age or an experience that no pattern read. */
+const YEARS = new Set(['лет', 'год', 'года']);
 const NO_BREAK = /^[\s-]+$/;
 
 interface ClausePart {
@@ -194,6 +196,7 @@ function meaningAt(items: readonly Item[], item: WordItem, at: number, lexicon: 
       };
   }
   const next = words[own + 1];
+  if (BARE_NUMBER.test(item.text) && YEARS.has(next?.text ?? '')) return { alternatives: [], length: 2 };
   const code = next ? codeOf(item.text, next.text) : null;
   if (next && code && lexicon.frequency(code) > 0) {
     const parts: Alternative = { kind: 'words', stems: [item.stem, next.stem], weight: CODE_PARTS_WEIGHT };
