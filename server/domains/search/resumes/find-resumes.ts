@@ -66,7 +66,7 @@ export interface ResumeSearchResult {
 }
 
 /** The shares of the rank; nearness comes on top where a place is named. */
-const RANK = { text: 0.7, fresh: 0.2, complete: 0.1, near: 0.1 };
+const RANK = { text: 0.7, fresh: 0.2, complete: 0.1, near: 0.05 };
 /** So far away nearness is worth a third. */
 const NEAR_KM = 500;
 /** Share of the text score: how much of the title the query covers. */
