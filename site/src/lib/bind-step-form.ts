@@ -17,7 +17,14 @@ export function bindStepForm(form: HTMLFormElement, send: Send, { isRepeatable =
   });
   bindForm(form, store);
   store.$state.listen(({ phase, answer }) => {
-    if (phase === 'sent' && answer !== null) location.assign(answer);
+    if (phase === 'sent' && answer !== null) follow(answer);
   });
   return store;
+}
+
+/** Where the next page is this one, as after a second key, an address with «#» would only scroll it. */
+function follow(next: string): void {
+  const isHere = next.startsWith(`${location.pathname}${location.search}#`);
+  location.assign(next);
+  if (isHere) location.reload();
 }
