@@ -93,6 +93,7 @@ export const vacancySavedSchema = vacancyEditSchema
     errors: true,
     gaps: true,
     payEquivalent: true,
+    market: true,
     actions: true,
   })
   .extend({

@@ -31,6 +31,8 @@ test.each([
   ['/vacancy-list', 'page=-1', ''],
   ['/company/12/vacancy-list', 'city=1%20or%201=1', ''],
   ['/developers', 'key=abc&origin=https%3A%2F%2Fexample.ru&x=1', '?key=abc&origin=https%3A%2F%2Fexample.ru'],
+  ['/developers', 'key=abc&kid=a-1', '?key=abc&kid=a-1'],
+  ['/developers', "key=abc&kid=a'b", '?key=abc'],
   [
     '/specializations/vacancies',
     'q=%20каменщик&group=otdelka&page=2&letter=к',

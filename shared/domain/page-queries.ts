@@ -8,6 +8,7 @@ import { canonicalFeedAddress } from './feed-address.ts';
 import { canonicalRespondAddress } from './respond-address.ts';
 import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from './limits.ts';
 import { readResumeQuery, writeResumeQuery } from './resume-query.ts';
+import { SIGNING_KID } from './signing-key.ts';
 import { readPoint, readVacancyQuery, writeVacancyQuery } from './vacancy-query.ts';
 import { CONTRACT_FORMS, SCHEDULES } from './vacancy-terms.ts';
 import { readYouthQuery, writeYouthQuery } from './youth-query.ts';
@@ -40,7 +41,7 @@ const KNOWN_KEYS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/$/, ['city']],
   [/^\/company\/letter\/[^/]+$/, ['page']],
   [/^\/company\/[^/]+\/vacancy-list$/, ['city', 'contract', 'page', 'schedule', 'sort', 'spec']],
-  [/^\/developers$/, ['html', 'key', 'origin', 'policy']],
+  [/^\/developers$/, ['html', 'key', 'kid', 'origin', 'policy']],
   [/^\/error$/, ['code']],
   [/^\/news$/, ['category', 'page']],
   [/^\/specializations\/(?:vacancies|resumes)$/, ['group', 'page', 'q']],
@@ -65,6 +66,7 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   group: /^[a-z0-9-]{1,80}$/,
   // Any text is passed on as the key: its check reports what is wrong.
   key: /^\S{1,100}$/,
+  kid: SIGNING_KID,
   origin: /^.{1,200}$/,
   // As long as they may be; what is none is told so.
   html: new RegExp(`^[^]{1,${CODE_CHARS_MAX}}$`),

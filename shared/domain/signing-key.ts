@@ -6,6 +6,13 @@ export const SIGNING_KEY_NAME_CHARS_MAX = 60;
 /** A PEM or a JWK of such a key has some hundred. */
 export const SIGNING_KEY_CHARS_MAX = 2_000;
 export const KID_CHARS_MAX = 64;
+export const SIGNING_KID = new RegExp(String.raw`^[\w.:=-]{1,${KID_CHARS_MAX}}$`);
+
+/** They make a pair of keys: the private half, then the public one. */
+export const SIGNING_KEY_COMMANDS = [
+  'openssl genpkey -algorithm ed25519 -out karkas-private.pem',
+  'openssl pkey -in karkas-private.pem -pubout -out karkas-public.pem',
+] as const;
 
 /** What a token must be made for, and how long it may hold at most. */
 export const IDENTITY_AUDIENCE = 'karkas-widgets';

@@ -59,7 +59,7 @@ export function vacancyGaps(vacancy: WrittenVacancy): Gap[] {
       written < VACANCY_TEXT_CHARS_MIN && {
         field: 'description',
         code: 'is_too_short',
-        message: `Во\u00a0всех текстах вместе не\u00a0меньше ${VACANCY_TEXT_CHARS_MIN} знаков, сейчас ${written}`,
+        message: `Во\u00a0всех текстах вместе не\u00a0меньше ${VACANCY_TEXT_CHARS_MIN}\u00a0знаков, сейчас\u00a0${written}`,
       },
     contractForms.length === 0 && {
       field: 'contractForms',
@@ -88,6 +88,11 @@ export function vacancyGaps(vacancy: WrittenVacancy): Gap[] {
 }
 
 /** Of all texts together, without space around them. */
-function textCharsOf({ description, duties, requirements, conditions }: WrittenVacancy): number {
+export function textCharsOf({
+  description,
+  duties,
+  requirements,
+  conditions,
+}: Pick<WrittenVacancy, 'description' | 'duties' | 'requirements' | 'conditions'>): number {
   return [description, duties, requirements, conditions].reduce((sum, text) => sum + text.trim().length, 0);
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PluralForms } from './plural.ts';
-import { countOfFound, readingNotes } from './reading-notes.ts';
+import { countOfFound, FOUND_RESUMES, FOUND_VACANCIES, readingNotes } from './reading-notes.ts';
 
 const nothing = { corrected: null, ignored: [], relaxed: false };
 const notes = (reading: Partial<Parameters<typeof readingNotes>[0]>) =>
@@ -21,13 +20,23 @@ test('says that nobody is searched for by nationality, and what by instead', () 
   ]);
 });
 
-const FORMS: PluralForms = ['вакансия', 'вакансии', 'вакансий'];
+test.each([
+  [1, '1\u00a0резюме'],
+  [2, '1\u00a0резюме и\u00a01\u00a0близкое'],
+  [3, '1\u00a0резюме и\u00a02\u00a0близких'],
+  [32, '1\u00a0резюме и\u00a031\u00a0близкое'],
+])('of %i resumes one has all: %s', (total, text) => {
+  expect(countOfFound(total, 1, FOUND_RESUMES)).toBe(text);
+});
 
 test.each([
-  [98, 3, '3\u00a0вакансии и\u00a095\u00a0близких'],
-  [2, 1, '1\u00a0вакансия и\u00a01\u00a0близкая'],
-  [3, 3, '3\u00a0вакансии'],
-  [5, 0, '5\u00a0вакансий'],
-])('of %i found %i are answers: %s', (total, exactTotal, said) => {
-  expect(countOfFound(total, exactTotal, FORMS)).toBe(said);
+  [2, '1\u00a0вакансия и\u00a01\u00a0близкая'],
+  [23, '1\u00a0вакансия и\u00a022\u00a0близкие'],
+  [96, '1\u00a0вакансия и\u00a095\u00a0близких'],
+])('of %i vacancies one has all: %s', (total, text) => {
+  expect(countOfFound(total, 1, FOUND_VACANCIES)).toBe(text);
+});
+
+test.each([0, 5])('where all or none have it, the total alone', (exactTotal) => {
+  expect(countOfFound(5, exactTotal, FOUND_RESUMES)).toBe('5\u00a0резюме');
 });

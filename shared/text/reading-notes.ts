@@ -28,13 +28,26 @@ function quoted(words: readonly string[]): string {
   return words.map((word) => `«${word}»`).join(', ');
 }
 
-const CLOSE: PluralForms = ['близкая', 'близкие', 'близких'];
+/** What a list is of: its word, and that for those that only resemble what was asked for, which agrees with it. */
+export interface FoundWords {
+  forms: PluralForms;
+  close: PluralForms;
+}
+
+export const FOUND_VACANCIES: FoundWords = {
+  forms: ['вакансия', 'вакансии', 'вакансий'],
+  close: ['близкая', 'близкие', 'близких'],
+};
+export const FOUND_RESUMES: FoundWords = {
+  forms: ['резюме', 'резюме', 'резюме'],
+  close: ['близкое', 'близких', 'близких'],
+};
 
 /**
  * How many results there are, those apart that only resemble what was asked for: «3 вакансии и 95 близких». Where all have it, or
  * none has, the total alone.
  */
-export function countOfFound(total: number, exactTotal: number, forms: PluralForms): string {
+export function countOfFound(total: number, exactTotal: number, { forms, close }: FoundWords): string {
   if (exactTotal === 0 || exactTotal >= total) return plural(total, forms);
-  return `${plural(exactTotal, forms)} и\u00a0${plural(total - exactTotal, CLOSE)}`;
+  return `${plural(exactTotal, forms)} и\u00a0${plural(total - exactTotal, close)}`;
 }

@@ -49,7 +49,22 @@ describe('a visitor whom the company’s server vouches for', () => {
     expect(desk.visitor).toBe(phone.visitor);
     expect((await callFromPage(w, desk.token)('GET /chat/dialogs', {})).items).toMatchObject([{ id, vouchedAs: null }]);
     const { items } = await w.t.as(signer.head)('GET /chat/dialogs', { kind: 'inquiry' });
-    expect(items).toMatchObject([{ id, title: 'Ринат', vouchedAs: 'tab-8812' }]);
+    expect(items).toMatchObject([{ id, title: 'Ринат Галеев', vouchedAs: 'tab-8812' }]);
+  });
+
+  test('is called by the whole name that the company’s server says, also in the dialog that began before', async () => {
+    const { token } = await signer.identify('renamed');
+    const call = callFromPage(w, token);
+    const { id } = await call('POST /chat/dialogs', { companyId: w.volga });
+    await call('POST /chat/messages', messageTo(id, { text: 'Когда заезд?' }));
+    const read = () => w.t.as(signer.head)('GET /chat/dialogs/{id}', { id });
+    expect(await read()).toMatchObject({ title: 'Соискатель' });
+    await signer.identify('renamed', { name: 'Алсу Сафина' });
+    expect(await read()).toMatchObject({ title: 'Алсу Сафина' });
+    await signer.identify('renamed', { name: 'Алсу Галеева' });
+    expect(await read()).toMatchObject({ title: 'Алсу Галеева' });
+    await signer.identify('renamed');
+    expect(await read()).toMatchObject({ title: 'Алсу Галеева' });
   });
 
   test('is another person than another visitor, and than the same name at another company', async () => {

@@ -158,8 +158,6 @@ describe('a private key', () => {
 });
 
 test.each<[string, () => string | Promise<string>]>([
-  ['another kind of key', async () => exportSPKI((await generateKeyPair('ES256')).publicKey)],
-  ['an X25519 key', async () => exportSPKI((await generateKeyPair('ECDH-ES', { crv: 'X25519' })).publicKey)],
   ['JSON of something else', () => '{"kty":"OKP"}'],
   ['a list', () => '[]'],
   ['words', () => 'ключ'],
@@ -167,6 +165,21 @@ test.each<[string, () => string | Promise<string>]>([
 ])('%s is no key', async (_what, make) => {
   key = await newKey();
   expect(await messagesOf(add(await make()))).toMatch(/^addSigningKey\.key: Вставьте открытый ключ Ed25519/);
+});
+
+test('a key of another kind is told what it is, and how to make the right one', async () => {
+  const made: [string, string][] = [
+    ['RSA', await exportSPKI((await generateKeyPair('RS256')).publicKey)],
+    ['RSA', JSON.stringify(await exportJWK((await generateKeyPair('RS256')).publicKey))],
+    ['ECDSA', await exportSPKI((await generateKeyPair('ES256')).publicKey)],
+    ['X25519', await exportSPKI((await generateKeyPair('ECDH-ES', { crv: 'X25519' })).publicKey)],
+  ];
+  key = await newKey();
+  for (const [kind, pasted] of made) {
+    const said = await messagesOf(add(pasted));
+    expect(said).toContain(`addSigningKey.key: Это ключ ${kind}, а\u00a0нужен Ed25519`);
+    expect(said).toContain('openssl genpkey -algorithm ed25519');
+  }
 });
 
 describe('the wrong person', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { expect, site, personTest as test } from './site-test.ts';
-import { expectFits, signInAs } from './steps.ts';
+import { expectFits, forgive, signInAs } from './steps.ts';
 
 /** A vacancy is written, mended, looked at, published, taken back and closed; typing outlives the connection. */
 
@@ -20,6 +20,10 @@ test('from the first word to the archive', { tag: '@journey' }, async ({ page, c
   await expect(page).toHaveURL(/\/constructor-vacancy\/\d+\?step=who/, { timeout: 15_000 });
   await saved(page);
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  // Nothing is missing there, but nobody has opened it either.
+  await expect(step(page, 'Контакты')).not.toContainText('заполнен');
+  const length = page.getByText('текстах вместе не\u00a0меньше 200\u00a0знаков');
+  await expect(length).toBeVisible();
   // Of the title: one press.
   await page.getByRole('button', { name: 'Электросварщик ручной сварки' }).click();
   await page.getByRole('button', { name: 'Рабочий' }).click();
@@ -28,6 +32,7 @@ test('from the first word to the archive', { tag: '@journey' }, async ({ page, c
   await page.getByRole('button', { name: 'Убрать «Требуются мужчины»' }).click();
   await page.getByRole('button', { name: 'Убрать «до 45 лет»' }).click();
   await expect(page.getByText('Закон запрещает')).toHaveCount(0);
+  await expect(length).toHaveCount(0);
 
   await step(page, 'Условия').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Условия и\u00a0деньги');
@@ -58,6 +63,13 @@ test('from the first word to the archive', { tag: '@journey' }, async ({ page, c
   await expect(confirm.or(done)).toBeVisible();
   if (await confirm.isVisible()) await confirm.click();
   await expect(page.getByRole('heading', { name: 'Вакансия опубликована' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveText('Готово');
+  await page.goto(`/constructor-vacancy/${id}`);
+  await expect(page.getByLabel('Название вакансии')).toBeEnabled();
+  await expect(page.getByRole('banner')).not.toContainText('Черновик');
+  await page.getByLabel('Кого ищем').fill('Опыт от года, свои инструменты');
+  await saved(page);
+  await expect(page.getByRole('banner')).toContainText('Сохранено, покажем после «Обновить»');
   await page.goto(`/vacancy/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Электросварщик ручной сварки на эстакаду');
 
@@ -74,6 +86,47 @@ test('from the first word to the archive', { tag: '@journey' }, async ({ page, c
   await page.getByRole('button', { name: 'Найти' }).click();
   await expect(page.getByRole('link', { name: 'Электросварщик ручной сварки на эстакаду', exact: true })).toBeVisible();
   await expectFits(page);
+});
+
+test('«Опубликовать» too early leads to the list of what is missing, above it', async ({ page, context, problems }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(context, 'head-4@example.ru');
+  await openNew(page);
+  await page.getByLabel('Название вакансии').fill('Маляр на фасад');
+  await saved(page);
+  const saves = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.getByRole('button', { name: 'Маляр', exact: true }).first().click();
+  await saves;
+  await step(page, 'Условия').click();
+  await page.getByLabel('От', { exact: true }).fill('150000');
+  await expect(page.getByText('Сравнить с\u00a0рынком пока не\u00a0с\u00a0чем')).toBeVisible();
+  // The title and the count are one line each, what is said of saving is the next.
+  const heightOf = async (text: string | RegExp) =>
+    (await page.getByRole('banner').getByText(text).boundingBox())?.height ?? 0;
+  for (const text of ['Новая вакансия', 'Шаг\u00a02 из\u00a05', /сохран/i])
+    expect(await heightOf(text)).toBeLessThan(30);
+  await step(page, 'Публикация').click();
+  await saved(page);
+  await page.getByRole('button', { name: 'Опубликовать' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'исправьте то, что ниже' });
+  await expect(told).toBeFocused();
+  await expect(told).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Что поправить' })).toBeInViewport();
+  await page.getByRole('button', { name: 'О\u00a0компании и\u00a0объекте' }).click();
+  await expect(page.getByLabel('О компании и объекте')).toBeFocused();
+  forgive(problems, 400);
+});
+
+test('the market stands at the pay of a vacancy that has just been begun', async ({ page, context }) => {
+  await signInAs(context, 'head-4@example.ru');
+  await openNew(page);
+  await page.getByLabel('Название вакансии').fill('Прораб');
+  await saved(page);
+  await page.getByRole('button', { name: 'Прораб', exact: true }).first().click();
+  await step(page, 'Условия').click();
+  await page.getByLabel('От', { exact: true }).fill('150000');
+  await expect(page.getByRole('figure')).toContainText('рынок по');
+  await expect(page.getByText('Сравнить с\u00a0рынком')).toHaveCount(0);
 });
 
 test('offline, reloaded and written on a second device, nothing is lost', async ({

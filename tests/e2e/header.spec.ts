@@ -58,6 +58,17 @@ for (const [who, enter] of Object.entries(PEOPLE))
     }
   });
 
+test('a private page of a member has the responds to their vacancies alone, even for who reads it without styles', async ({
+  page,
+}) => {
+  await signInAs(page.context(), DEMO_HEAD);
+  for (const path of ['/profile', '/profile/embed', '/profile/responds']) {
+    const html = await (await page.request.get(path)).text();
+    expect(html, path).not.toContain('href="/profile/responds"');
+    expect(html, path).toMatch(/<a class="for-members" href="\/profile\/vacancy-list"/);
+  }
+});
+
 test('a visitor on a phone finds what they have kept under the thumb', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/vacancy-list');

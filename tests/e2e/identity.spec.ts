@@ -51,7 +51,7 @@ test.describe('on the employer’s site', () => {
     const company = await signInTo(site().origin, 'company-member', DEMO_HEAD);
     const id = await dialogWith(company, question);
     expect(await company<{ vouchedAs: string }>('GET', `/chat/dialogs/${id}`)).toMatchObject({
-      title: 'Ринат',
+      title: 'Ринат Галеев',
       vouchedAs: '8812',
     });
     await answerIn(company, id, 'В\u00a0понедельник');
@@ -181,6 +181,8 @@ for (const name of ['chat-bubble', 'respond-button'])
   });
 
 test('a member adds a key, and a private one is refused and not shown again', async ({ page, context, problems }) => {
+  // The notice of a page that opens at its keys would be far above.
+  await page.setViewportSize({ width: 390, height: 844 });
   const pair = await generateKeyPair('EdDSA', { extractable: true });
   await signInAs(context, 'head-10@example.ru');
   await page.goto('/profile/embed');
@@ -200,7 +202,21 @@ test('a member adds a key, and a private one is refused and not shown again', as
   forgive(problems, 400);
   await row.getByLabel('Открытый ключ').fill(await exportSPKI(pair.publicKey));
   await row.getByRole('button', { name: 'Добавить ключ' }).click();
-  await expect(page.getByText(/Ключ подписи добавлен/)).toBeVisible();
+  const toast = page.locator('[data-toast], .toast').filter({ hasText: 'Ключ подписи добавлен' });
+  await expect(toast).toBeInViewport();
+  await row.getByLabel('Как назвать ключ').fill('Сайт, январь');
+  await row.getByLabel('Открытый ключ').fill(await exportSPKI((await generateKeyPair('EdDSA')).publicKey));
+  await row.getByRole('button', { name: 'Добавить ключ' }).click();
+  const kid = row.getByRole('group', { name: 'kid ключа «Сайт, январь»' });
+  await expect(kid).toHaveText(/^[\w-]{43}$/);
+  const given = [await kid.textContent(), await row.getByRole('group', { name: 'Номер компании' }).textContent()];
+  const guide = await context.newPage();
+  await guide.goto((await row.getByRole('link', { name: 'Как подписывать' }).getAttribute('href')) ?? '');
+  for (const language of ['Node.js', 'PHP'])
+    for (const text of given)
+      await expect(guide.getByRole('group', { name: `Токен на ${language}` })).toContainText(text ?? '-');
+  await expect(guide.getByRole('group', { name: 'Виджеты того, кто вошёл' })).toContainText('embed-key="pk_live_');
+  await guide.close();
   await row.getByRole('button', { name: 'Удалить: Сайт, декабрь' }).click();
   await expect(page.getByText(/Ключ подписи удалён/)).toBeVisible();
 });

@@ -17,6 +17,7 @@ export { joinDialogs } from './join-dialogs.ts';
 export { insertDialog, lockDialog } from './dialog-repository.ts';
 export { post } from './post.ts';
 export { tellRespond } from './respond-dialog.ts';
+export { renameVouched } from './vouched-name.ts';
 
 export const chatDomain = defineDomain({
   name: 'chat',

@@ -15,6 +15,7 @@ import { findDialogLike, findOrInsertDialog } from './dialog-repository.ts';
 import { canUseChat, isHeardBy, mayWriteAtAll, sideOf, type ChatCaller } from './policy.ts';
 import { tellRespond } from './respond-dialog.ts';
 import type { ChatTools } from './tools.ts';
+import { findVouchedName, PERSON_NAME_CHARS_MAX } from './vouched-name.ts';
 
 const PER_GUEST = { points: GUEST_DIALOGS_PER_DAY, seconds: DAY_SECONDS };
 
@@ -182,7 +183,8 @@ export async function inquiryDialog(
   const person = (await findPeople(tx, [accountId])).get(accountId);
   return findOrInsertDialog(
     tx,
-    { ...inquiryOf(asking), personName: person?.firstName ?? null },
+    // Who only asks is called by the first name.
+    { ...inquiryOf(asking), personName: (await findVouchedName(tx, asking)) ?? person?.firstName ?? null },
     ['applicant', 'company'],
     clock.now(),
   );
@@ -200,7 +202,7 @@ async function ofSupport(context: Context, tx: DatabaseTransaction, caller: Chat
       kind: 'support',
       accountId,
       companyId: caller.kind === 'member' ? caller.companyId : null,
-      personName: person ? displayName(person).slice(0, 200) : null,
+      personName: person ? displayName(person).slice(0, PERSON_NAME_CHARS_MAX) : null,
     },
     [sideOf(caller), 'staff'],
     context.clock.now(),

@@ -13,7 +13,7 @@ import {
   lockDestination,
   renameContactless,
 } from '../account/index.ts';
-import { joinDialogs } from '../chat/index.ts';
+import { joinDialogs, renameVouched } from '../chat/index.ts';
 import { assertNotBlocked } from '../respond/index.ts';
 import { deleteGrantsOf } from './grant-repository.ts';
 
@@ -49,7 +49,10 @@ export async function findOrAddPerson(
     .executeTakeFirst();
   if (known) {
     // Whoever has an account of their own is called as they call themselves.
-    if (known.joinedAt === null && name !== null) await renameContactless(tx, { clock }, known.accountId, name);
+    if (known.joinedAt === null && name !== null) {
+      await renameContactless(tx, { clock }, known.accountId, name);
+      await renameVouched(tx, known);
+    }
     return known;
   }
   const { id: accountId } = await addContactless(tx, name);

@@ -1,9 +1,14 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint } from 'jose';
-import { hasPrivateKey, KID_CHARS_MAX, parseJwk } from '#shared/domain/signing-key.ts';
+import {
+  hasPrivateKey,
+  KID_CHARS_MAX,
+  parseJwk,
+  SIGNING_KEY_COMMANDS,
+  SIGNING_KID,
+} from '#shared/domain/signing-key.ts';
 import { badField } from '../../platform/problems.ts';
 
-const KID = new RegExp(String.raw`^[\w.:=-]{1,${KID_CHARS_MAX}}$`);
 const WRONG = 'Вставьте открытый ключ Ed25519 в\u00a0формате PEM или JWK';
 const PRIVATE =
   'Это закрытый ключ. Мы\u00a0его не\u00a0сохранили, но\u00a0он\u00a0побывал в\u00a0чужих руках: сделайте новую пару и\u00a0вставьте сюда открытый ключ';
@@ -26,7 +31,7 @@ export async function readSigningKey(field: string, pasted: string): Promise<Sig
   const { x } = openKey(field, pasted, jwk).export({ format: 'jwk' });
   if (x === undefined) throw badField(field, 'wrong_type', WRONG);
   if (jwk?.kid === undefined) return { kid: await calculateJwkThumbprint({ kty: 'OKP', crv: 'Ed25519', x }), x };
-  if (typeof jwk.kid !== 'string' || !KID.test(jwk.kid))
+  if (typeof jwk.kid !== 'string' || !SIGNING_KID.test(jwk.kid))
     throw badField(
       field,
       'wrong_type',
@@ -42,6 +47,24 @@ function openKey(field: string, pasted: string, jwk: ReturnType<typeof parseJwk>
   } catch {
     throw badField(field, 'wrong_type', WRONG);
   }
-  if (key.asymmetricKeyType !== 'ed25519') throw badField(field, 'wrong_type', WRONG);
+  const { asymmetricKeyType: type = '' } = key;
+  if (type !== 'ed25519') throw badField(field, 'wrong_type', wrongKind(type));
   return key;
+}
+
+/** What people call the kinds that are pasted by mistake. */
+const KINDS: Readonly<Record<string, string>> = {
+  rsa: 'RSA',
+  'rsa-pss': 'RSA',
+  ec: 'ECDSA',
+  dsa: 'DSA',
+  ed448: 'Ed448',
+  x25519: 'X25519',
+  x448: 'X448',
+};
+
+/** A whole key, of another kind than signs here: which one, and how to make the right one. */
+function wrongKind(type: string): string {
+  const commands = SIGNING_KEY_COMMANDS.map((command) => `«${command}»`).join(', потом ');
+  return `Это ключ ${KINDS[type] ?? type}, а\u00a0нужен Ed25519. Сделайте пару командами ${commands} и\u00a0вставьте сюда karkas-public.pem`;
 }

@@ -12,7 +12,7 @@ export const layer: LayerContent<FiltersLayerProps, VacancyListQuery> = {
     const store = createFiltersLayer(props);
     head.append(element('button', { type: 'button', className: 'btn btn-3', onclick: store.reset }, 'Сбросить'));
     const root = createRoot(body);
-    root.render(<FiltersLayer layer={store} hasCity={props.view.hasCity} onApply={close} />);
+    root.render(<FiltersLayer layer={store} place={props.view} onApply={close} />);
     return () => {
       store.stop();
       root.unmount();

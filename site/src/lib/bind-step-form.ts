@@ -17,15 +17,14 @@ export function bindStepForm(form: HTMLFormElement, send: Send, { isRepeatable =
   });
   bindForm(form, store);
   store.$state.listen(({ phase, answer }) => {
-    if (phase === 'sent' && answer !== null) goOn(answer);
+    if (phase === 'sent' && answer !== null) follow(answer);
   });
   return store;
 }
 
-/** An address that differs from this one in its anchor alone would load nothing. */
-function goOn(address: string): void {
-  const { pathname, search, hash } = new URL(address, location.href);
-  const isHere = pathname === location.pathname && search === location.search && hash !== '';
-  location.assign(address);
+/** Where the next page is this one, as after a second key, an address with «#» would only scroll it. */
+function follow(next: string): void {
+  const isHere = next.startsWith(`${location.pathname}${location.search}#`);
+  location.assign(next);
   if (isHere) location.reload();
 }

@@ -64,6 +64,14 @@ export function privatePage(
   if (!locals.caller?.admits(who)) throw new PageRefusal(who);
 }
 
+/** Whether the page may have what is for people of this kind: a private one is drawn for its reader alone. */
+export function isDrawnFor(
+  { caller, marks }: Pick<AstroGlobal, 'locals'>['locals'],
+  kind: 'applicant' | 'member',
+): boolean {
+  return marks.audience !== 'caller' || caller?.actor.kind === kind;
+}
+
 /** The submitted form, with its origin and token checked; null when no form was submitted. */
 export function readForm({ locals }: Pick<AstroGlobal, 'locals'>): SentForm | null {
   if (!locals.marks.takesForms)

@@ -7,6 +7,7 @@ import { lintVacancy } from '#shared/domain/vacancy-lint.ts';
 import type { Database } from '../../../database/connect.ts';
 import { findCity } from '../../compendium/index.ts';
 import { marketOf } from '../market.ts';
+import type { MarketRow } from '../repository.ts';
 import { equivalentOf } from './content.ts';
 
 /** What the linter finds in what was written. */
@@ -16,10 +17,17 @@ export async function findingsOf(
   employerNames: readonly string[],
   now: Date,
 ): Promise<Finding[]> {
-  const [specializationId] = content.specializationIds;
-  const regionId = findCity(content.cityId)?.regionId ?? null;
-  const market = specializationId ? await marketOf(db, specializationId, regionId, now) : null;
+  const market = await marketFor(db, content, now);
   return lintVacancy(lintInputOf(content, employerNames, market, now));
+}
+
+/** What others pay for the same work; null without a profession, and where too few say it. */
+export async function marketFor(
+  db: Database,
+  { specializationIds: [specializationId], cityId }: Pick<VacancyContent, 'specializationIds' | 'cityId'>,
+  now: Date,
+): Promise<MarketRow | null> {
+  return specializationId ? marketOf(db, specializationId, findCity(cityId)?.regionId ?? null, now) : null;
 }
 
 function lintInputOf(

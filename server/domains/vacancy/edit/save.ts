@@ -12,21 +12,35 @@ import { actionsFor } from './actions.ts';
 import { checkFields, fieldOfError, type CheckedFields } from './check-fields.ts';
 import { equivalentOf } from './content.ts';
 import { placeFiles } from './files.ts';
-import { gapsOf } from './judge.ts';
+import { gapsOf, marketFor } from './judge.ts';
 import { actedOn, assertEditable, findOwnOrThrow, findShownMedia, openWritten, type WrittenVacancy } from './open.ts';
 import { toStoreDraftColumns, toStoreEdit } from './repository.ts';
 
 type Fields = Partial<Record<VacancyField, unknown>>;
 
+interface Stored {
+  saved: Omit<VacancySaved, 'market'>;
+  content: VacancyContent;
+}
+
 /**
  * Saves what was typed, each field by itself: a wrong value is kept beside the last good one and answered with its message.
  * Throws `not_found` beyond the caller's scope, `forbidden`, `wrong_state`, `conflict` for an old version.
  */
-export function saveVacancy(
+export async function saveVacancy(
+  context: Context,
+  id: number,
+  wanted: { version: number; fields: Fields },
+): Promise<VacancySaved> {
+  const { saved, content } = await store(context, id, wanted);
+  return { ...saved, market: await marketFor(context.db, content, context.clock.now()) };
+}
+
+function store(
   context: Context,
   id: number,
   { version, fields }: { version: number; fields: Fields },
-): Promise<VacancySaved> {
+): Promise<Stored> {
   return inTransaction(context.db, async (tx) => {
     const row = await findOwnOrThrow(tx, context, id, { lock: true });
     assertEditable(context, row);
@@ -52,7 +66,7 @@ export function saveVacancy(
       const field = fieldOfError(error);
       return field !== undefined && field in wrong && !(field in checked.wrong);
     });
-    return {
+    const saved = {
       id,
       status,
       version: version + 1,
@@ -64,6 +78,7 @@ export function saveVacancy(
       savedAt: toIso(now),
       stored: storedOtherwise(fields, checked.good),
     };
+    return { saved, content };
   });
 }
 

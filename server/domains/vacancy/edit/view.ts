@@ -15,7 +15,7 @@ import { toVacancy } from '../view.ts';
 import { actionsFor } from './actions.ts';
 import { brandFor } from './brand.ts';
 import { contentOf, equivalentOf } from './content.ts';
-import { findingsOf, gapsOf } from './judge.ts';
+import { findingsOf, gapsOf, marketFor } from './judge.ts';
 import { actedOn, findOwnOrThrow, openVacancy, type OpenVacancy } from './open.ts';
 import { withContent } from './overlay.ts';
 import { findStanding, type Places } from './standing.ts';
@@ -32,8 +32,6 @@ async function toEdit(context: Context, places: Places | undefined, open: OpenVa
   const now = clock.now();
   const standing = await findStanding(db, row.companyId, now, { lock: false, places });
   if (!standing) throw new DomainError('not_found');
-  const [specializationId] = content.specializationIds;
-  const regionId = findCity(content.cityId)?.regionId ?? null;
   const isShown = row.status === 'active' || row.status === 'unpublished';
   const material = isShown ? materialChanges(asShown(contentOf(shown)), asShown(content)) : [];
   const findings = await findingsOf(db, content, standing.names, now);
@@ -53,7 +51,7 @@ async function toEdit(context: Context, places: Places | undefined, open: OpenVa
     savedBy: await nameOf(db, row.editSavedBy, actor),
     names: await namesOf(db, open, content),
     payEquivalent: equivalentOf(content),
-    market: specializationId ? await marketOf(db, specializationId, regionId, now) : null,
+    market: await marketFor(db, content, now),
     afterPublish: isShownAtOnce(standing, { isSilent, isShown, material, status: row.status }) ? 'active' : 'on_review',
     material,
     places: { active: standing.taken, max: standing.places },

@@ -37,3 +37,10 @@ export function doctorOf({ publicKey, origins }: OwnKey): string {
   const origin = origins.find((one) => !one.includes('*'));
   return `/developers?${new URLSearchParams({ key: publicKey, ...(origin ? { origin } : {}) })}#check`;
 }
+
+/** How the company's server signs, with what is its own in the code: the number of the company comes with the key. */
+export function signingGuideOf({ publicKey, signingKeys }: OwnKey): string {
+  // The newest: who exchanges keys signs with it from now on.
+  const kid = signingKeys.at(-1)?.kid;
+  return `/developers?${new URLSearchParams({ key: publicKey, ...(kid ? { kid } : {}) })}#identity`;
+}

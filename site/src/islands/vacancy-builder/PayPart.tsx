@@ -121,6 +121,9 @@ function Net() {
       {pay && !line && pay.mode !== 'month' && equivalent.assumptions[0] && (
         <p className="mut text-sm">{equivalent.assumptions[0]}.</p>
       )}
+      {pay && !market && typed.specializationIds.length > 0 && (
+        <p className="mut text-sm">Сравнить с&nbsp;рынком пока не&nbsp;с&nbsp;чем: таких вакансий мало.</p>
+      )}
       {drawn && market && (
         <figure className="grid gap-1">
           <DimensionLine line={drawn} />

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { VACANCY_DAYS_MAX, VACANCY_DAYS_MIN } from '#shared/domain/limits.ts';
 import { longDate } from '#shared/text/date.ts';
 import { plural } from '#shared/text/plural.ts';
 import { NumberField } from './fields.tsx';
-import { useBuilder, useField } from './use-builder.ts';
+import { idOf, useBuilder, useField } from './use-builder.ts';
 import { Part } from './parts.tsx';
 import { FindingItem } from './Findings.tsx';
 import { placeOfField } from './labels.ts';
-import { goToField } from './go-to-field.ts';
+import { focusField, goToField } from './go-to-field.ts';
+import { isShown } from './store.ts';
 
 /** What is still missing, how it will look, and the button. */
 export function StepPublish() {
@@ -16,13 +18,14 @@ export function StepPublish() {
   const meta = useStore(builder.$meta);
   const [days, setDays] = useField('shownDays');
   if (publish.phase === 'done' && publish.result) return <Done />;
-  const isShown = ['active', 'unpublished'].includes(meta.status);
+  const isUpdated = isShown(meta.status);
   return (
     <>
       <Notes />
+      <Refusal />
       <Lacks />
       <Part title="Показ">
-        {!isShown && (
+        {!isUpdated && (
           <NumberField
             path="shownDays"
             label="Сколько дней показывать"
@@ -31,7 +34,7 @@ export function StepPublish() {
             onChange={(value) => setDays(value ?? '')}
           />
         )}
-        {!isShown && meta.places.max > 0 && (
+        {!isUpdated && meta.places.max > 0 && (
           <p className="mut text-sm">
             Занято {meta.places.active} из&nbsp;{plural(meta.places.max, ['места', 'мест', 'мест'])}
             {meta.places.max === 1 && '. Проверенной компании — 30'}
@@ -50,13 +53,14 @@ export function StepPublish() {
             </a>
           </p>
         )}
-        <p className="mut text-sm">
-          {meta.afterPublish === 'active'
-            ? 'Вакансия появится сразу: на\u00a0сайте, в\u00a0поиске и\u00a0в\u00a0вашей ленте.'
-            : 'Сначала вакансию посмотрит модератор, обычно в\u00a0тот же день. Сообщим, когда решит.'}
-        </p>
+        {(!isUpdated || meta.afterPublish !== 'active') && (
+          <p className="mut text-sm">
+            {meta.afterPublish === 'active'
+              ? 'Вакансия появится сразу: на\u00a0сайте, в\u00a0поиске и\u00a0в\u00a0вашей ленте.'
+              : 'Сначала вакансию посмотрит модератор, обычно в\u00a0тот же день. Сообщим, когда решит.'}
+          </p>
+        )}
       </Part>
-      <Refusal />
     </>
   );
 }
@@ -119,10 +123,14 @@ function Lacks() {
 /** What the server said no to, and what may be said to it. */
 function Refusal() {
   const builder = useBuilder();
-  const { message, warnings, duplicates } = useStore(builder.$publish);
+  const publish = useStore(builder.$publish);
+  const { message, warnings, duplicates } = publish;
+  const place = { id: idOf('refusal'), role: 'alert', tabIndex: -1 };
+  // «Опубликовать» stays within reach at the end of the screen, its answer may be far above.
+  useEffect(() => focusField('refusal'), [publish]);
   if (duplicates.length > 0)
     return (
-      <div className="bar bar-warn vb-refusal" role="alert">
+      <div {...place} className="bar bar-warn vb-refusal">
         <p>
           <b>Похоже, такая вакансия у&nbsp;вас уже есть:</b>{' '}
           {duplicates.map((id, index) => (
@@ -139,7 +147,7 @@ function Refusal() {
     );
   if (warnings.length > 0)
     return (
-      <div className="bar bar-warn vb-refusal" role="alert">
+      <div {...place} className="bar bar-warn vb-refusal">
         <b>Всё так и&nbsp;задумано?</b>
         <ul>
           {warnings.map(({ field, message: text }) => (
@@ -153,7 +161,7 @@ function Refusal() {
     );
   if (!message) return null;
   return (
-    <p className="bar bar-bad vb-refusal" role="alert">
+    <p {...place} className="bar bar-bad vb-refusal">
       {message}
     </p>
   );
@@ -163,23 +171,23 @@ function Done() {
   const builder = useBuilder();
   const { result } = useStore(builder.$publish);
   if (!result) return null;
-  const isShown = result.status === 'active';
+  const isActive = result.status === 'active';
   return (
-    <Part title={isShown && !result.waitsForStaff ? 'Вакансия опубликована' : 'Отправили модератору'}>
+    <Part title={isActive && !result.waitsForStaff ? 'Вакансия опубликована' : 'Отправили модератору'}>
       <p role="status">
-        {isShown && !result.waitsForStaff
+        {isActive && !result.waitsForStaff
           ? `Её уже видно в\u00a0поиске${result.expiresAt ? `, показ\u00a0— до\u00a0${longDate(result.expiresAt)}` : ''}.`
-          : isShown
+          : isActive
             ? 'Пока модератор смотрит правки, на\u00a0сайте остаётся то, что было.'
             : 'Обычно решение в\u00a0тот же день. Придёт уведомление.'}
       </p>
       <p className="vb-item-acts">
-        {isShown && (
+        {isActive && (
           <a className="btn btn-1" href={`/vacancy/${result.id}`}>
             Открыть страницу
           </a>
         )}
-        <a className="btn btn-2" href={isShown ? '/profile/vacancy-list' : '/profile/vacancy-list/draft'}>
+        <a className="btn btn-2" href={isActive ? '/profile/vacancy-list' : '/profile/vacancy-list/draft'}>
           К вакансиям компании
         </a>
         <a className="btn" href={`/constructor-vacancy?from=${result.id}`}>

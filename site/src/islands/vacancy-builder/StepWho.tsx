@@ -1,12 +1,15 @@
+import { useStore } from '@nanostores/react';
 import {
   VACANCY_DESCRIPTION_CHARS_MAX,
   VACANCY_SECTION_CHARS_MAX,
+  VACANCY_TEXT_CHARS_MIN,
   VACANCY_TITLE_CHARS_MAX,
 } from '#shared/domain/limits.ts';
+import { textCharsOf } from '#shared/domain/vacancy-complete.ts';
 import * as terms from '#shared/domain/vacancy-terms.ts';
 import * as labels from '#shared/text/vacancy-labels.ts';
 import { ChecksField, ChipsField, choicesOf, LineField, NumberField, SelectField, SwitchField } from './fields.tsx';
-import { useField } from './use-builder.ts';
+import { useBuilder, useField } from './use-builder.ts';
 import { More, Part } from './parts.tsx';
 import { TextField } from './MarkedText.tsx';
 import { PermitsField } from './PermitsField.tsx';
@@ -70,6 +73,7 @@ export function StepWho() {
         </div>
       </Part>
       <Part title="О работе">
+        <TextLength />
         <TextField path="duties" label="Что делать" hint={TEXT_HINT} charsMax={VACANCY_SECTION_CHARS_MAX} />
         <TextField
           path="requirements"
@@ -90,6 +94,18 @@ export function StepWho() {
       </Part>
       <WhoMore />
     </>
+  );
+}
+
+/** Publishing asks for it of all texts together, those of the conditions too: said where they are written. */
+function TextLength() {
+  const { $typed } = useBuilder();
+  const written = textCharsOf(useStore($typed));
+  if (written >= VACANCY_TEXT_CHARS_MIN) return null;
+  return (
+    <p className="mut text-sm">
+      Во&nbsp;всех текстах вместе не&nbsp;меньше {VACANCY_TEXT_CHARS_MIN}&nbsp;знаков, сейчас&nbsp;{written}
+    </p>
   );
 }
 

@@ -6,9 +6,9 @@ import { CardPreview } from './CardPreview.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { BuilderProvider, useBuilder } from './use-builder.ts';
 import { focusField } from './go-to-field.ts';
-import { placeOfField } from './labels.ts';
+import { isFilled, placeOfField } from './labels.ts';
 import { STEPS, type StepKey } from './options.ts';
-import { addressOf, type Builder } from './store.ts';
+import { addressOf, isShown, type Builder, type Meta } from './store.ts';
 import { StepContacts } from './StepContacts.tsx';
 import { StepPublish } from './StepPublish.tsx';
 import { StepSite } from './StepSite.tsx';
@@ -73,9 +73,12 @@ export function VacancyBuilder({ builder }: { builder: Builder }) {
 }
 
 function Top({ at }: { at: number }) {
-  const { $meta } = useBuilder();
+  const { $meta, $publish } = useBuilder();
   const { status } = useStore($meta);
+  const { phase } = useStore($publish);
   const isDraft = status === 'draft' || status === 'rejected' || status === 'on_review';
+  // Nothing of it is a draft or a step any more.
+  const isDone = phase === 'done' && STEPS[at + 1] === undefined;
   return (
     <header className="hd">
       <div className="page">
@@ -88,13 +91,15 @@ function Top({ at }: { at: number }) {
             <path d="M6 6l12 12M18 6 6 18" />
           </svg>
         </a>
-        <b>{status === 'draft' ? 'Новая вакансия' : 'Правка вакансии'}</b>
-        <span className="builder-saved mut text-sm">
-          <SaveLine />
-          <span className="builder-count">
-            Шаг {at + 1} из {STEPS.length}
+        <b>{isDone ? 'Готово' : status === 'draft' ? 'Новая вакансия' : 'Правка вакансии'}</b>
+        {!isDone && (
+          <span className="builder-saved mut text-sm">
+            <SaveLine />
+            <span className="builder-count">
+              Шаг&nbsp;{at + 1} из&nbsp;{STEPS.length}
+            </span>
           </span>
-        </span>
+        )}
       </div>
       <div className="ruler" aria-hidden="true">
         <svg className="builder-progress" width="100%" height="4">
@@ -109,11 +114,10 @@ function Top({ at }: { at: number }) {
 function SaveLine() {
   const { $save, $meta } = useBuilder();
   const { phase, savedAt, message } = useStore($save);
-  const { isWorkingCopy } = useStore($meta);
-  const what = isWorkingCopy ? 'Правки сохранены' : 'Черновик сохранён';
+  const { status, isWorkingCopy } = useStore($meta);
   const texts: Record<typeof phase, string> = {
     untouched: '',
-    saved: savedAt ? `${what} в\u00a0${timeOfDay(savedAt)}` : '',
+    saved: savedAt ? savedText({ status, isWorkingCopy }, timeOfDay(savedAt)) : '',
     waiting: 'Сохраняем…',
     saving: 'Сохраняем…',
     offline: 'Нет связи: держим в\u00a0браузере',
@@ -127,9 +131,17 @@ function SaveLine() {
   );
 }
 
+/** Of a vacancy that people see, what has changed is kept apart until its author shows it. */
+function savedText({ status, isWorkingCopy }: Pick<Meta, 'status' | 'isWorkingCopy'>, time: string): string {
+  if (!isWorkingCopy && status !== 'draft') return '';
+  if (isShown(status)) return 'Сохранено, покажем после «Обновить»';
+  return `${isWorkingCopy ? 'Правки сохранены' : 'Черновик сохранён'} в\u00a0${time}`;
+}
+
 function Steps({ at }: { at: number }) {
   const builder = useBuilder();
   const { errors, gaps, id } = useStore(builder.$meta);
+  const typed = useStore(builder.$typed);
   const findings = useStore(builder.$findings);
   const lacking = new Set([
     ...[...errors, ...gaps].map(({ field }) => placeOfField(field).step),
@@ -139,7 +151,7 @@ function Steps({ at }: { at: number }) {
     <nav className="builder-steps vb-steps" aria-label="Шаги">
       <ol>
         {STEPS.map(({ key, title }, index) => {
-          const isDone = id !== null && index < 4 && !lacking.has(key) && index !== at;
+          const isDone = id !== null && index < 4 && !lacking.has(key) && index !== at && isFilled(key, typed);
           return (
             <li key={key}>
               <a
@@ -183,7 +195,6 @@ function Bar({ at }: { at: number }) {
   const publish = useStore(builder.$publish);
   const findings = useStore(builder.$findings);
   const [before, after] = [STEPS[at - 1], STEPS[at + 1]];
-  const isShown = status === 'active' || status === 'unpublished';
   const stops = findings.filter(({ level }) => level === 'stop').length;
   return (
     <div className="builder-bar">
@@ -217,7 +228,7 @@ function Bar({ at }: { at: number }) {
               aria-describedby="vb-why-not"
               onClick={() => void builder.publish()}
             >
-              {isShown ? 'Обновить' : 'Опубликовать'}
+              {isShown(status) ? 'Обновить' : 'Опубликовать'}
             </button>
           )
         )}

@@ -1,5 +1,7 @@
+import { EMPTY_VACANCY } from '#shared/domain/vacancy-empty.ts';
 import type { VacancyField } from '#shared/domain/vacancy-fields.ts';
 import type { StepKey } from './options.ts';
+import { isSame, type Typed } from './typed.ts';
 
 interface FieldPlace {
   label: string;
@@ -84,4 +86,13 @@ const PLACES: ReadonlyMap<string, FieldPlace> = new Map([
 /** Of a path such as `pay.fromKopecks` the field. */
 export function placeOfField(path: string): FieldPlace {
   return PLACES.get(path.split('.')[0] ?? '') ?? { label: path, step: 'publish' };
+}
+
+/** Something of the step was written: what nobody has touched is not filled in, even where it may stay empty. */
+export function isFilled(step: StepKey, typed: Typed): boolean {
+  return [...PLACES].some(([name, place]) => {
+    // The keys are names of fields.
+    const field = name as VacancyField;
+    return place.step === step && !isSame(typed[field], EMPTY_VACANCY[field]);
+  });
 }

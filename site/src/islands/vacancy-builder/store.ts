@@ -64,7 +64,13 @@ export interface Builder {
 /** After the last key. */
 const LINT_MS = 250;
 const NOBODY: Names = { specializations: [], cities: [], metro: [], workTypes: [], facility: null, responsible: null };
-const IDLE: PublishState = { phase: 'idle', message: null, warnings: [], duplicates: [], result: null };
+const IDLE: PublishState = {
+  phase: 'idle',
+  message: null,
+  warnings: [],
+  duplicates: [],
+  result: null,
+};
 
 /** The state of the builder: what is typed, what the server has of it, and what is still wrong. */
 export function createBuilder(host: BuilderHost, options: BuilderOptions, kept?: TypingStore): Builder {
@@ -125,11 +131,13 @@ export function createBuilder(host: BuilderHost, options: BuilderOptions, kept?:
       $publish.set({ ...IDLE, message: 'Сначала сохраним: нет связи или две правки спорят' });
       return;
     }
-    const isShown = ['active', 'unpublished'].includes($meta.get().status);
-    const name = isShown ? 'POST /vacancy/{id}/update-vacancy' : 'POST /vacancy/{id}/publish';
+    const name = isShown($meta.get().status) ? 'POST /vacancy/{id}/update-vacancy' : 'POST /vacancy/{id}/publish';
     try {
       const body = { id: saver.id, version: saver.version, ...given };
       const result = await host.call(name, body, { idempotencyKey: true });
+      const { status, actions, waitsForStaff } = result;
+      const isWorkingCopy = status === 'active' && waitsForStaff;
+      $meta.set({ ...$meta.get(), status, isWorkingCopy, actions });
       $publish.set({ ...IDLE, phase: 'done', result });
     } catch (error) {
       $publish.set({ ...IDLE, ...refusalOf(error, (errors) => $meta.set({ ...$meta.get(), gaps: errors })) });
@@ -186,6 +194,11 @@ export function createBuilder(host: BuilderHost, options: BuilderOptions, kept?:
       };
     },
   };
+}
+
+/** People see it, or have seen it: its changes are kept apart. */
+export function isShown(status: Meta['status']): boolean {
+  return status === 'active' || status === 'unpublished';
 }
 
 /** The address of a step; a new vacancy has no id yet. */

@@ -6,18 +6,18 @@ import { useStore } from '@nanostores/react';
 import { FilterFields } from './FilterFields.tsx';
 import { GradeFields } from './GradeFields.tsx';
 import type { FiltersLayerStore } from './layer-store.ts';
-import { placeGroups } from './query.ts';
+import { placeGroups, type FiltersView } from './query.ts';
 import { PaySum } from './PaySum.tsx';
 
 interface FiltersLayerComponentProps {
   layer: FiltersLayerStore;
   /** The list has a city, which distances are from. */
-  hasCity: boolean | undefined;
+  place: Pick<FiltersView, 'hasCity' | 'elsewhere'>;
   /** Closes the layer with the choice. */
   onApply(query: VacancyListQuery): void;
 }
 
-export function FiltersLayer({ layer, hasCity, onApply }: FiltersLayerComponentProps) {
+export function FiltersLayer({ layer, place, onApply }: FiltersLayerComponentProps) {
   const query = useStore(layer.$query);
   const { value, error } = useStore(layer.$found);
   const counts = value?.counts ?? {};
@@ -25,7 +25,7 @@ export function FiltersLayer({ layer, hasCity, onApply }: FiltersLayerComponentP
     value && !error ? `Показать ${plural(value.total, ['вакансию', 'вакансии', 'вакансий'])}` : 'Показать вакансии';
   return (
     <FiltersLayerForm action={action} onApply={() => onApply(query)}>
-      <FilterFields inLayer groups={placeGroups({ hasCity })} query={query} counts={counts} onChange={layer.choose} />
+      <FilterFields inLayer groups={placeGroups(place)} query={query} counts={counts} onChange={layer.choose} />
       <PaySum query={query} counts={counts} onChange={layer.choose} />
       <FilterFields inLayer groups={MAIN_FILTERS} query={query} counts={counts} onChange={layer.choose} />
       <GradeFields query={query} onChange={layer.choose} />

@@ -6,6 +6,7 @@ import {
   countsOf,
   formFields,
   isChosen,
+  placeGroups,
   uncontrolled,
   withField,
   withOption,
@@ -81,4 +82,11 @@ test('counts are those of the form’s own fields', () => {
   const value = (text: string, count: number) => ({ value: text, name: text, count, slug: null });
   const facets = { city: [value('1', 9)], schedule: [value('rotation', 5), value('d5_2', 3)] };
   expect(countsOf(facets)).toEqual({ schedule: { rotation: 5, d5_2: 3 } });
+});
+
+test('where nothing is in the city, the choice that stands does not say that the list is of it', () => {
+  const first = (view: object) => placeGroups(view)[0]?.options[0];
+  expect(first({ hasCity: true })).toMatchObject({ value: '', label: 'Только город' });
+  expect(first({ hasCity: true, elsewhere: 'Другие места' })).toMatchObject({ value: '', label: 'Другие места' });
+  expect(placeGroups({ hasCity: false, elsewhere: 'Другие места' })).toEqual([]);
 });

@@ -6,7 +6,13 @@ import {
   type VacancyListQuery,
   type VacancyQueryField,
 } from '#shared/domain/vacancy-query.ts';
-import { MAIN_FILTERS, MORE_FILTERS, PLACE_FILTERS, type FilterGroup } from '#shared/text/vacancy-filters.ts';
+import {
+  MAIN_FILTERS,
+  MORE_FILTERS,
+  PLACE_FILTERS,
+  type FilterGroup,
+  type FilterOption,
+} from '#shared/text/vacancy-filters.ts';
 
 export type FilterCounts = Counts<VacancyQueryField>;
 
@@ -21,6 +27,8 @@ export interface FiltersView {
   total: number;
   /** The list has a city, which distances are from. */
   hasCity?: boolean | undefined;
+  /** There are none in it, and the list has those of other places: how the choice is named that then stands. */
+  elsewhere?: string | undefined;
 }
 
 /** The input of each part of the form. */
@@ -47,8 +55,14 @@ export const { countsOf, formFields, uncontrolled, isChosen, withOption, withFie
 });
 
 /** The groups of where the work is; none without a city. */
-export function placeGroups({ hasCity }: Pick<FiltersView, 'hasCity'>): readonly FilterGroup[] {
-  return hasCity ? PLACE_FILTERS : [];
+export function placeGroups({
+  hasCity,
+  elsewhere: label,
+}: Pick<FiltersView, 'hasCity' | 'elsewhere'>): readonly FilterGroup[] {
+  if (!hasCity) return [];
+  if (!label) return PLACE_FILTERS;
+  const named = (option: FilterOption) => (option.value === '' ? { ...option, label } : option);
+  return PLACE_FILTERS.map((group) => ({ ...group, options: group.options.map(named) }));
 }
 
 /** Without all filters except the words. */

@@ -1,0 +1,10 @@
+import { siteHost } from '../lib/host.ts';
+
+/**
+ * The notice of a page that opens further down, at the part that was changed, is shown where it is seen. By this event the browser
+ * has gone there; the header covers the first 60 pixels.
+ */
+addEventListener('load', () => {
+  const note = document.querySelector('[data-done]');
+  if (note && note.getBoundingClientRect().bottom < 60) siteHost.toast(note.textContent, { type: 'success' });
+});
