@@ -4,6 +4,7 @@ import { CITIES, findCity, METRO, REGIONS } from '../../compendium/index.ts';
 import type { Clause, ReadText } from '../text/clause.ts';
 import { isPlace, marksOf, placeMarks } from '../text/place-clauses.ts';
 import { ANY_ROTATION, BESIDE, MAIN, type Mark } from './marks.ts';
+import type { PlacedClause } from './match-words.ts';
 import { anyMark, type NamedFilter } from './narrow.ts';
 import type { RowIndex } from './row-index.ts';
 
@@ -26,6 +27,30 @@ export function placeFilter(index: RowIndex, text: ReadText | null, { anywhere }
       filter: anyMark(index, marks, places),
     },
   ];
+}
+
+/**
+ * The clauses with those marked that name places, any of which is meant: «сварщик тольятти самара». A place around another one only
+ * raises the rank, as the city of a district or a station does.
+ */
+export function withPlaces(clauses: readonly Clause[]): PlacedClause[] {
+  const places = clauses.filter(isPlace);
+  return clauses.map((clause) => {
+    if (!places.includes(clause)) return clause;
+    const others = places.filter((other) => other !== clause);
+    return isAround(clause, others, clauses) ? { ...clause, ranksOnly: true } : { ...clause, isPlace: true };
+  });
+}
+
+/** Whether a place has another one within it. */
+function isAround(place: Clause, others: readonly Clause[], clauses: readonly Clause[]): boolean {
+  const hasDistrict = ({ source }: Clause) => clauses.some(({ districtOf }) => districtOf === source);
+  const around = others.flatMap((other) => [
+    ...marksOf(other).flatMap(outerOf),
+    // A district is known by its city.
+    ...(hasDistrict(other) ? marksOf(other) : []),
+  ]);
+  return !hasDistrict(place) && marksOf(place).every((mark) => around.includes(mark));
 }
 
 /** The clauses that name places, each as a chip has it. */
