@@ -102,6 +102,21 @@ test.each(['маляр опалубка арматура', 'маляр опал�
   },
 );
 
+describe('a word that nothing has', () => {
+  test('leaves no answer beside the trade: all is close', async () => {
+    const { exact, close, answer } = await ask('мостотрест маляр');
+    expect({ exact, close }).toEqual({ exact: [], close: ['painter'] });
+    expect(answer.reading).toMatchObject({ ignored: ['мостотрест'], relaxed: false, exactTotal: 0 });
+  });
+
+  test('in a search for people, too', async () => {
+    const { items, reading } = await askForPeople('мостотрест прораб');
+    expect(items).toHaveLength(4);
+    expect(items.every((item) => item.startsWith('~'))).toBe(true);
+    expect(reading.exactTotal).toBe(0);
+  });
+});
+
 describe('places side by side', () => {
   test.each([
     ['сварщик тольятти самара', ['inSamara', 'inTolyatti']],

@@ -1,4 +1,4 @@
-import type { Alternative, Clause, WordsWithin } from '../text/clause.ts';
+import type { Alternative, Clause, ReadText, WordsWithin } from '../text/clause.ts';
 import { addBits, keepCommon, type Bits } from './bits.ts';
 import { rowsOfWords } from './phrase-rows.ts';
 import { addRows, ANY_PLACE, PLACES } from './postings.ts';
@@ -196,6 +196,11 @@ function importanceOf(clause: PlacedClause, trades: number, places: number): num
   if (clause.beside) return TRADE_IMPORTANCE / trades;
   if (clause.isPlace) return OTHER_IMPORTANCE / places;
   return namesTrade(clause) ? TRADE_IMPORTANCE : OTHER_IMPORTANCE;
+}
+
+/** Whether a word was left out that means something: «мостотрест сварщик». A lone number or letter is none. */
+export function leavesOutMeaning({ ignored }: ReadText): boolean {
+  return ignored.some((word) => word.length > 1 && word.toUpperCase() !== word);
 }
 
 /** Whether a clause is a trade or its work; what only some trade is near of («autocad», «liebherr») is neither. */

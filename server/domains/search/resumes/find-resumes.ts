@@ -2,7 +2,7 @@ import { LIST_DEPTH, MARKET_SAMPLE_MIN } from '#shared/domain/limits.ts';
 import type { ResumeQuery, ResumeSort } from '#shared/domain/resume-query.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import type { Audience } from '../../resume/index.ts';
-import { matchWords, type WordMatch } from '../core/match-words.ts';
+import { leavesOutMeaning, matchWords, type WordMatch } from '../core/match-words.ts';
 import { withPlaces } from '../core/named-places.ts';
 import { scoreWords, type WordScores } from '../core/score-words.ts';
 import {
@@ -87,14 +87,15 @@ export function findResumes(index: ResumeIndex, request: ResumeSearchRequest): R
   const { found } = divided;
   const skip = 'offset' in after ? after.offset : 0;
   const answers = words && metBy(index, words.required, 'really');
+  const isNoAnswer = request.text !== null && leavesOutMeaning(request.text);
   const top = rank(index, request, { words, answers }, found, skip + limit);
   return {
     found: top
       .slice(skip, skip + limit)
-      .map((ranked) => ({ ...ranked, isClose: answers !== null && !hasBit(answers, ranked.row) })),
+      .map((ranked) => ({ ...ranked, isClose: isNoAnswer || (answers !== null && !hasBit(answers, ranked.row)) })),
     more: top.length > skip + limit,
     total: found.length,
-    exactTotal: answers ? countCommon(answers, found.bits) : found.length,
+    exactTotal: isNoAnswer ? 0 : answers ? countCommon(answers, found.bits) : found.length,
     facets: countResumeFacets(index, query, now, divided, request.centerId ?? null),
     medianRubles: medianOf(index.columns.payMonth, found, MARKET_SAMPLE_MIN),
     relaxed: divided.relaxed,

@@ -9,7 +9,7 @@ import { countFacets, type FacetCounts } from './facets.ts';
 import { filtersOf, workCityOf } from './filters.ts';
 import { partFilters } from './named-parts.ts';
 import { namedPlaces, placeFilter, withPlaces } from '../core/named-places.ts';
-import { matchWords, type WordMatch } from '../core/match-words.ts';
+import { leavesOutMeaning, matchWords, type WordMatch } from '../core/match-words.ts';
 import {
   anyMark,
   countMarks,
@@ -89,6 +89,12 @@ const NOWHERE = 1e9;
 
 /** Finds, sorts and counts in one pass over the rows. */
 export function searchIndex(index: VacancyIndex, asked: SearchRequest): SearchResult {
+  // Nothing has a word that was left out: nothing is an answer, and so nothing has a paid place before the others.
+  if (asked.text && leavesOutMeaning(asked.text)) return allClose(searchWhole(index, { ...asked, promotedMax: 0 }));
+  return searchWhole(index, asked);
+}
+
+function searchWhole(index: VacancyIndex, asked: SearchRequest): SearchResult {
   const request = { ...asked, sort: orderOf(asked) };
   const words = wordsOf(index, request);
   const strictness = strictnessOf(request);
