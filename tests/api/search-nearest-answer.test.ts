@@ -137,3 +137,11 @@ describe('places side by side', () => {
     expect(reading).toMatchObject({ exactTotal: 2, relaxed: false });
   });
 });
+
+test('a rotation that only hires from the region comes after those in it, and its card says so', async () => {
+  const { exact, answer } = await ask('геодезист вахта ямал');
+  expect(exact).toEqual(['inYamal', 'fromYamal']);
+  expect(answer.items.map(({ hiresHere }) => hiresHere)).toEqual([false, true]);
+  expect(answer.hiredFrom?.prepositional).toMatch(/^Ямало-Ненецком/);
+  expect((await ask('геодезист вахта казань')).answer.hiredFrom?.prepositional).toBe('Казани');
+});

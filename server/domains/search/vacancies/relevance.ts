@@ -13,7 +13,7 @@ const COVERAGE = 0.15;
 const FRESH_DAYS = 21;
 const NEAR_KM = 50;
 /** What a row is before the others for, whatever its rank and the bonus of trades side by side: each is more than all below it. */
-const BEFORE = { answer: 16, trade: 8 };
+const BEFORE = { answer: 16, trade: 8, place: 4 };
 
 /** Rows that come before the others. */
 export interface FirstRows {
@@ -21,6 +21,8 @@ export interface FirstRows {
   answers: Bits | null;
   /** Those that have the trade itself; null where the words name none. */
   ofTrade: Bits | null;
+  /** Those that are in the place, not only hire from it; null where all are. */
+  inPlace: Bits | null;
 }
 
 interface Grounds extends FirstRows {
@@ -32,11 +34,11 @@ interface Grounds extends FirstRows {
 
 /**
  * How relevant each row found is: 0–1, and more for whatever has all that was asked for, then for what has the trade itself, which
- * is before its neighbours. Other rows have anything.
+ * is before its neighbours, then for what is in the place and not only hires from it. Other rows have anything.
  */
 export function rankRows(
   index: VacancyIndex,
-  { words, answers, ofTrade, distances, now }: Grounds,
+  { words, answers, ofTrade, inPlace, distances, now }: Grounds,
   { rows, length }: RowList,
 ): Float64Array {
   const { shownAt, titleLength, completeness } = index.columns;
@@ -46,6 +48,7 @@ export function rankRows(
     let rank = RANK.fresh * freshness(now - (shownAt[row] ?? 0)) + RANK.complete * (completeness[row] ?? 0);
     if (!answers || hasBit(answers, row)) rank += BEFORE.answer;
     if (ofTrade && hasBit(ofTrade, row)) rank += BEFORE.trade;
+    if (inPlace && hasBit(inPlace, row)) rank += BEFORE.place;
     if (words) {
       const coverage = Math.min(1, (words.inTitle[row] ?? 0) / Math.max(1, titleLength[row] ?? 1));
       rank += RANK.text * ((1 - COVERAGE) * (words.score[row] ?? 0) + COVERAGE * coverage);

@@ -8,7 +8,7 @@ import { NO_DAY } from '../core/columns.ts';
 import { countFacets, type FacetCounts } from './facets.ts';
 import { filtersOf, workCityOf } from './filters.ts';
 import { partFilters } from './named-parts.ts';
-import { namedPlaces, placeFilter, withPlaces } from '../core/named-places.ts';
+import { namedPlaces, placeFilter, rowsInPlace, withPlaces } from '../core/named-places.ts';
 import { leavesOutMeaning, matchWords, type WordMatch } from '../core/match-words.ts';
 import {
   anyMark,
@@ -186,7 +186,8 @@ function collect(
   const isClose = ({ row }: Ranked) => answers !== null && !hasBit(answers, row);
   const mark = (ranked: Ranked): FoundRow => ({ ...ranked, isClose: isClose(ranked) });
   const ofTrade = words && rowsOfTrade(index, words);
-  const { top, promoted } = rank(index, request, { words, answers, ofTrade, found }, skip + limit);
+  const inPlace = rowsInPlace(index, request.text, request.query);
+  const { top, promoted } = rank(index, request, { words, answers, ofTrade, inPlace, found }, skip + limit);
   const list = top.slice(skip, skip + limit);
   const exactTotal = answers ? countCommon(answers, found.bits) : found.length;
   return {
