@@ -120,7 +120,7 @@ export type FacetField = (typeof FACET_FIELDS)[number];
 /** A vacancy in the results. */
 export const foundVacancySchema = vacancyCardSchema.extend({
   ...foundFromSchema.shape,
-  /** A rotation elsewhere that hires from the list's city. */
+  /** A rotation elsewhere that hires from the list's city, or from the region that the words name. */
   hiresHere: z.boolean(),
   /** How many more identical vacancies of the same company are merged into this one. */
   sameCount: z.number().int(),
@@ -164,6 +164,8 @@ export const vacancySearchSchema = z.object({
   facets: facetsOf(FACET_FIELDS),
   named: namedPartsSchema,
   center: centerSchema,
+  /** The place that `hiresHere` is about: the city or the region; null without one. */
+  hiredFrom: z.object({ prepositional: z.string() }).nullable(),
   /** The active filters, a chip each. */
   applied: z.array(appliedSchema),
   /** The list's canonical address and whether search engines should skip it. */

@@ -1,5 +1,5 @@
-import type { Alternative, Clause, WordsWithin } from '../text/clause.ts';
-import { addBits, type Bits } from './bits.ts';
+import type { Alternative, Clause, ReadText, WordsWithin } from '../text/clause.ts';
+import { addBits, keepCommon, type Bits } from './bits.ts';
 import { rowsOfWords } from './phrase-rows.ts';
 import { addRows, ANY_PLACE, PLACES } from './postings.ts';
 import type { RowIndex } from './row-index.ts';
@@ -14,7 +14,7 @@ const RANKING_IMPORTANCE = 0.3;
 
 /** Which rows match a query's words. */
 export interface WordMatch {
-  /** What rows must meet; trades named side by side are one, met by any of them. */
+  /** What rows must meet; trades named side by side are one, met by any of them, and so are places. */
   required: readonly MetClause[];
   /** The rows that really have each of the trades named side by side; null without such. */
   beside: readonly Bits[] | null;
@@ -29,10 +29,17 @@ export interface MetClause {
   /** It is the name of a trade. */
   isTradeName: boolean;
   isDemanded: boolean;
+  isPlace: boolean;
   /** The rows that meet it; a trade only in the title or as a specialization. */
   really: Bits;
   /** The rows that meet it in any way: a trade by a neighbouring one or by a mention in the text, too. */
   somehow: Bits;
+}
+
+/** A clause of which is known whether it names a place. */
+export interface PlacedClause extends Clause {
+  /** Of several clauses that do, any is meant. */
+  isPlace?: true;
 }
 
 export interface ScoredClause {
@@ -59,30 +66,47 @@ interface Matching {
 }
 
 /** Matches words with the rows. The sets are valid until the next search of the index. */
-export function matchWords(index: RowIndex, clauses: readonly Clause[], options: Matching): WordMatch {
+export function matchWords(index: RowIndex, clauses: readonly PlacedClause[], options: Matching): WordMatch {
   const wanted = clauses
     .filter(({ excluded }) => !excluded)
     .map((clause) => ({ clause, ...placesOf(clause, options) }));
-  const trades = wanted.filter(({ clause }) => clause.beside).length;
   const met = wanted
     .filter(({ clause }) => !clause.ranksOnly)
-    .map((one, at) => ({ beside: one.clause.beside === true, rows: meetClause(index, one, at) }));
-  const besides = met.filter(({ beside }) => beside).map(({ rows }) => rows);
-  const others = met.filter(({ beside }) => !beside).map(({ rows }) => rows);
+    .map((one, at) => ({ clause: one.clause, rows: meetClause(index, one, at) }));
+  const trades = met.filter(({ clause }) => clause.beside);
+  const places = met.filter(({ clause }) => clause.isPlace);
+  // With several places each has its own district.
+  const districts = met.filter(({ clause }) => places.length > 1 && clause.districtOf !== undefined);
+  const others = met.filter((one) => ![trades, places, districts].some((group) => group.includes(one)));
+  const withDistricts = places.map(({ clause, rows }, at) => {
+    const district = districts.find(({ clause: { districtOf } }) => districtOf === clause.source);
+    return district ? bothOf(index, `place ${at}`, rows, district.rows) : rows;
+  });
   return {
-    required: [...others, ...(besides.length > 0 ? [anyOf(index, besides)] : [])],
-    beside: trades > 0 ? besides.map(({ really }) => really) : null,
+    required: [
+      ...others.map(({ rows }) => rows),
+      ...anyOf(index, 'places', withDistricts),
+      ...anyOf(
+        index,
+        'trades',
+        trades.map(({ rows }) => rows),
+      ),
+    ],
+    beside: trades.length > 0 ? trades.map(({ rows }) => rows.really) : null,
     excluded: excludedRows(
       index,
       clauses.filter(({ excluded }) => excluded),
     ),
-    scored: wanted.map(({ clause, ...scored }) => ({ ...scored, importance: importanceOf(clause, trades) })),
+    scored: wanted.map(({ clause, ...scored }) => ({
+      ...scored,
+      importance: importanceOf(clause, trades.length, places.length),
+    })),
   };
 }
 
 /** What of a clause counts, and where. */
 interface Placed {
-  clause: Clause;
+  clause: PlacedClause;
   alternatives: readonly Alternative[];
   /** As bits. */
   allowed: number;
@@ -115,25 +139,35 @@ function meetClause(index: RowIndex, { clause, alternatives, allowed }: Placed, 
     isTrade,
     isTradeName: clause.isTradeName === true,
     isDemanded: clause.isDemanded === true,
+    isPlace: clause.isPlace === true,
     really,
     somehow,
   };
 }
 
-function anyOf(index: RowIndex, clauses: readonly MetClause[]): MetClause {
-  const really = takeBits(index, 'really beside');
-  const somehow = takeBits(index, 'somehow beside');
-  for (const clause of clauses) {
-    addBits(really, clause.really);
-    addBits(somehow, clause.somehow);
-  }
-  return {
-    isTrade: clauses.some(({ isTrade }) => isTrade),
-    isTradeName: clauses.some(({ isTradeName }) => isTradeName),
-    isDemanded: false,
-    really,
-    somehow,
+/** What meets any of the clauses, which are of one kind; nothing of none. */
+function anyOf(index: RowIndex, name: string, clauses: readonly MetClause[]): MetClause[] {
+  const [first, ...others] = clauses;
+  if (!first || others.length === 0) return [...clauses];
+  const any = {
+    ...first,
+    really: takeBits(index, `really any of ${name}`),
+    somehow: takeBits(index, `somehow any of ${name}`),
   };
+  for (const { really, somehow } of clauses) {
+    addBits(any.really, really);
+    addBits(any.somehow, somehow);
+  }
+  return [any];
+}
+
+function bothOf(index: RowIndex, name: string, clause: MetClause, other: MetClause): MetClause {
+  const both = { ...clause, really: takeBits(index, `really ${name}`), somehow: takeBits(index, `somehow ${name}`) };
+  both.really.set(clause.really);
+  both.somehow.set(clause.somehow);
+  keepCommon(both.really, other.really);
+  keepCommon(both.somehow, other.somehow);
+  return both;
 }
 
 /** Adds the rows with the mark, or with all the words in one of the places. */
@@ -156,11 +190,17 @@ function excludedRows(index: RowIndex, clauses: readonly Clause[]): Bits | null 
   return excluded;
 }
 
-/** Trades side by side share the importance of one. */
-function importanceOf(clause: Clause, besides: number): number {
+/** Trades side by side share the importance of one, and so do places. */
+function importanceOf(clause: PlacedClause, trades: number, places: number): number {
   if (clause.ranksOnly) return RANKING_IMPORTANCE;
-  if (clause.beside) return TRADE_IMPORTANCE / besides;
+  if (clause.beside) return TRADE_IMPORTANCE / trades;
+  if (clause.isPlace) return OTHER_IMPORTANCE / places;
   return namesTrade(clause) ? TRADE_IMPORTANCE : OTHER_IMPORTANCE;
+}
+
+/** Whether a word was left out that means something: «мостотрест сварщик». A lone number or letter is none. */
+export function leavesOutMeaning({ ignored }: ReadText): boolean {
+  return ignored.some((word) => word.length > 1 && word.toUpperCase() !== word);
 }
 
 /** Whether a clause is a trade or its work; what only some trade is near of («autocad», «liebherr») is neither. */

@@ -3,9 +3,12 @@ import type { VacancyQuery } from '#shared/domain/vacancy-query.ts';
 import { CITIES, findCity, METRO, REGIONS } from '../../compendium/index.ts';
 import type { Clause, ReadText } from '../text/clause.ts';
 import { isPlace, marksOf, placeMarks } from '../text/place-clauses.ts';
+import type { Bits } from './bits.ts';
 import { ANY_ROTATION, BESIDE, MAIN, type Mark } from './marks.ts';
+import type { PlacedClause } from './match-words.ts';
 import { anyMark, type NamedFilter } from './narrow.ts';
 import type { RowIndex } from './row-index.ts';
+import { takeBits } from './scratch.ts';
 
 const regions = new Map(REGIONS.map((region) => [region.id, region]));
 /** The dictionary has the main city of a region first. */
@@ -19,13 +22,50 @@ const stations = new Map(METRO.map((station) => [station.id, station]));
 export function placeFilter(index: RowIndex, text: ReadText | null, { anywhere }: VacancyQuery): NamedFilter[] {
   const marks = placeMarks(text?.clauses ?? [], outerOf);
   if (marks.length === 0) return [];
-  const places = anywhere === 'rotation' || text?.clauses.some(asksForRotation) ? MAIN | BESIDE : MAIN;
+  const places = takesHiring(text, anywhere) ? MAIN | BESIDE : MAIN;
   return [
     {
       field: 'city',
       filter: anyMark(index, marks, places),
     },
   ];
+}
+
+/** The rows in the places among the words, where rotations that only hire there are found, too; null where all are there. */
+export function rowsInPlace(index: RowIndex, text: ReadText | null, { anywhere }: VacancyQuery): Bits | null {
+  const marks = placeMarks(text?.clauses ?? [], outerOf);
+  if (marks.length === 0 || !takesHiring(text, anywhere)) return null;
+  const inPlace = takeBits(index, 'in place');
+  anyMark(index, marks, MAIN)(inPlace);
+  return inPlace;
+}
+
+function takesHiring(text: ReadText | null, anywhere: VacancyQuery['anywhere']): boolean {
+  return anywhere === 'rotation' || Boolean(text?.clauses.some(asksForRotation));
+}
+
+/**
+ * The clauses with those marked that name places, any of which is meant: «сварщик тольятти самара». A place around another one only
+ * raises the rank, as the city of a district or a station does.
+ */
+export function withPlaces(clauses: readonly Clause[]): PlacedClause[] {
+  const places = clauses.filter(isPlace);
+  return clauses.map((clause) => {
+    if (!places.includes(clause)) return clause;
+    const others = places.filter((other) => other !== clause);
+    return isAround(clause, others, clauses) ? { ...clause, ranksOnly: true } : { ...clause, isPlace: true };
+  });
+}
+
+/** Whether a place has another one within it. */
+function isAround(place: Clause, others: readonly Clause[], clauses: readonly Clause[]): boolean {
+  const hasDistrict = ({ source }: Clause) => clauses.some(({ districtOf }) => districtOf === source);
+  const around = others.flatMap((other) => [
+    ...marksOf(other).flatMap(outerOf),
+    // A district is known by its city.
+    ...(hasDistrict(other) ? marksOf(other) : []),
+  ]);
+  return !hasDistrict(place) && marksOf(place).every((mark) => around.includes(mark));
 }
 
 /** The clauses that name places, each as a chip has it. */
@@ -49,6 +89,8 @@ export function namedPlaces(text: ReadText | null) {
       /** «Купчино, Санкт-Петербург» of a district. */
       chip: hasDistrict ? `${labelOf(clause)}, ${place?.name ?? name}` : name,
       prepositional: names.length === 1 && place ? place.prepositional : null,
+      /** The one region that it is. */
+      regionId: field === 'region' && places.length === 1 ? (place?.regionId ?? null) : null,
       /** The one city that it is, or that its station is in; null for a region and for several cities. */
       cityId: onlyOf(places.flatMap(({ cityId }) => cityId ?? [])),
       /** From where distances to what is elsewhere are: the city, of several the first, of a region its main one. */
@@ -84,13 +126,15 @@ interface NamedPlace {
   /** Of a city and of a station. */
   cityId?: number;
   /** Of a region. */
+  regionId?: number;
   mainCityId?: number | undefined;
 }
 
 function placeOf(mark: Mark): NamedPlace | null {
   const [kind, id] = mark.split(':');
   const region = kind === 'region' ? regions.get(Number(id)) : undefined;
-  if (kind === 'region') return region ? { ...region, mainCityId: mainCities.get(region.id) } : null;
+  if (kind === 'region')
+    return region ? { ...region, regionId: region.id, mainCityId: mainCities.get(region.id) } : null;
   const station = kind === 'metro' ? stations.get(Number(id)) : undefined;
   if (station) return { name: `м.\u00a0${station.name}`, prepositional: null, cityId: station.cityId };
   const city = findCity(Number(id));

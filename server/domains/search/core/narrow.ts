@@ -66,6 +66,9 @@ export function without(index: RowIndex, ...refuse: readonly Filter[]): Filter {
   };
 }
 
+/** Whether rows must have what was asked for, or something like it. */
+type MetHow = 'really' | 'somehow';
+
 /** The rows that pass each filter. */
 export type Passes = readonly { field: string; rows: Bits }[];
 
@@ -134,35 +137,86 @@ export function divideByWords(
 ): DividedByWords {
   if (!words) return { ...divide(index, null, passes, null), relaxed: false };
   const how = strictness === 'loose' ? 'somehow' : 'really';
+  const strict = divide(index, words, passes, metBy(index, words.required, how));
+  const isAnswered = strict.found.length > 0 && hasAnswer(index, words, strict.found);
+  const relaxed = isAnswered || strictness === 'exact' ? null : relax(index, words, passes, how);
+  // Where nothing is found either way, rows excluded by filters are counted with all words.
+  return relaxed ? { ...divide(index, words, passes, relaxed), relaxed: true } : { ...strict, relaxed: false };
+}
+
+/**
+ * What is shown where nothing has all that was asked for: what has all of it somehow, else most of it, and whatever has the trade
+ * that is named, though without the conditions. Who looks for a foreman with a permit would not know of any foreman where only a
+ * neighbour of the trade asks for the permit. Null for nothing.
+ */
+function relax(index: RowIndex, words: WordMatch, passes: Passes, how: MetHow): Bits | null {
   const { required: clauses } = words;
-  const strict = divide(index, words, passes, metBy(index, clauses, how));
-  if (strict.found.length > 0 || strictness === 'exact' || clauses.length < 2)
-    return { ...strict, relaxed: strict.found.length > 0 && !hasAnswer(index, words, strict.found) };
+  const admitted = admittedRows(index, words, passes);
+  const isFound = (rows: Bits | null) => rows !== null && haveCommon(rows, admitted);
+  const all = metBy(index, clauses, how);
+  const alike = isFound(all) ? all : withMostWords(index, clauses, admitted, how);
+  const itself = rowsOfTrade(index, words);
+  if (!itself) return alike;
+  for (const { isDemanded, really } of clauses) if (isDemanded) keepCommon(itself, really);
+  // In another place than that of the words only where there is nothing in it.
+  for (const { isPlace, somehow } of clauses)
+    if (isPlace && isFound(common(index, itself, somehow))) keepCommon(itself, somehow);
+  if (alike) addBits(itself, alike);
+  return isFound(itself) ? itself : null;
+}
+
+/** Rows with what an operator demands, the trade, and as many of the clauses as any admitted row has; null where there are none. */
+function withMostWords(index: RowIndex, clauses: readonly MetClause[], admitted: Bits, how: MetHow): Bits | null {
   // Beside the name of a trade its work is a condition: «проектировщик кж».
   const isNamed = clauses.some(({ isTradeName }) => isTradeName);
-  const kept = clauses
-    .filter((clause) => clause.isDemanded || (isNamed ? clause.isTradeName : clause.isTrade))
-    .map((clause) => clause[how]);
-  for (let needed = clauses.length - 1; needed >= Math.ceil(clauses.length / 2); needed -= 1) {
-    const many = takeBits(index, 'met');
+  const isTrade = (clause: MetClause) => (isNamed ? clause.isTradeName : clause.isTrade);
+  const kept = clauses.filter((clause) => clause.isDemanded || isTrade(clause)).map((clause) => clause[how]);
+  // The trade alone is what people look for; without one half of the words must be left.
+  const least = clauses.some(isTrade) ? 1 : Math.ceil(clauses.length / 2);
+  const many = takeBits(index, 'most words');
+  for (let needed = clauses.length - 1; needed >= least; needed -= 1) {
     fillFromMany(
       many,
       clauses.map((clause) => clause[how]),
       needed,
     );
     for (const rows of kept) keepCommon(many, rows);
-    const loose = divide(index, words, passes, many);
-    if (loose.found.length > 0) return { ...loose, relaxed: true };
+    if (haveCommon(many, admitted)) return many;
   }
-  // Rows excluded by filters are counted with all words.
-  return { ...divide(index, words, passes, metBy(index, clauses, how)), relaxed: false };
+  return null;
 }
 
-/** The rows that meet all clauses; null for all rows. */
-export function metBy(index: RowIndex, clauses: readonly MetClause[], how: 'really' | 'somehow'): Bits | null {
+/** The rows that really have the trade that the words name; null where they name none. */
+export function rowsOfTrade(index: RowIndex, words: WordMatch): Bits | null {
+  return metBy(
+    index,
+    words.required.filter(({ isTradeName }) => isTradeName),
+    'really',
+    'of the trade',
+  );
+}
+
+/** The rows that pass all filters and that no word excludes. */
+function admittedRows(index: RowIndex, { excluded }: WordMatch, passes: Passes): Bits {
+  const admitted = takeBits(index, 'admitted');
+  admitted.set(index.shown.subarray(0, admitted.length));
+  for (const { rows } of passes) keepCommon(admitted, rows);
+  if (excluded) takeOut(admitted, excluded);
+  return admitted;
+}
+
+function common(index: RowIndex, one: Bits, other: Bits): Bits {
+  const both = takeBits(index, 'common');
+  both.set(one);
+  keepCommon(both, other);
+  return both;
+}
+
+/** The rows that meet all clauses, until others of this name are asked for; null for all rows. */
+export function metBy(index: RowIndex, clauses: readonly MetClause[], how: MetHow, name = 'met'): Bits | null {
   const [first, ...others] = clauses;
   if (!first) return null;
-  const met = takeBits(index, 'met');
+  const met = takeBits(index, name);
   met.set(first[how]);
   for (const other of others) keepCommon(met, other[how]);
   return met;

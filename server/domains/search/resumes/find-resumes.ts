@@ -2,7 +2,8 @@ import { LIST_DEPTH, MARKET_SAMPLE_MIN } from '#shared/domain/limits.ts';
 import type { ResumeQuery, ResumeSort } from '#shared/domain/resume-query.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import type { Audience } from '../../resume/index.ts';
-import { matchWords, type WordMatch } from '../core/match-words.ts';
+import { leavesOutMeaning, matchWords, type WordMatch } from '../core/match-words.ts';
+import { withPlaces } from '../core/named-places.ts';
 import { scoreWords, type WordScores } from '../core/score-words.ts';
 import {
   divide,
@@ -10,6 +11,7 @@ import {
   medianOf,
   metBy,
   passFilters,
+  rowsOfTrade,
   theseRows,
   without,
   type Passes,
@@ -74,6 +76,8 @@ const COVERAGE = 0.15;
 const FRESH_DAYS = 21;
 /** Keys are integers, so that a cursor stores them exactly. */
 const KEY_SCALE = 1e9;
+/** More than any relevance: who has the trade itself is before who has one like it. */
+const TRADE_KEY = 2 * KEY_SCALE;
 /** More than any key of an order: what has all that the words ask for is before what is close. */
 const ANSWER_KEY = 2 ** 43;
 const NO_WISH = 2 ** 31;
@@ -90,14 +94,15 @@ export function findResumes(index: ResumeIndex, request: ResumeSearchRequest): R
   const skip = 'offset' in after ? after.offset : 0;
   const answers = words && metBy(index, words.required, 'really');
   const living = residents(index, request.text);
+  const isNoAnswer = request.text !== null && leavesOutMeaning(request.text);
   const top = rank(index, request, { words, answers }, found, skip + limit);
   return {
     found: top
       .slice(skip, skip + limit)
-      .map((ranked) => ({ ...ranked, isClose: answers !== null && !hasBit(answers, ranked.row) })),
+      .map((ranked) => ({ ...ranked, isClose: isNoAnswer || (answers !== null && !hasBit(answers, ranked.row)) })),
     more: top.length > skip + limit,
     total: found.length,
-    exactTotal: answers ? countCommon(answers, found.bits) : found.length,
+    exactTotal: isNoAnswer ? 0 : answers ? countCommon(answers, found.bits) : found.length,
     facets: countResumeFacets(index, query, now, divided, request.centerId ?? null),
     medianRubles: medianOf(index.columns.payMonth, found, MARKET_SAMPLE_MIN),
     relaxed: divided.relaxed,
@@ -113,7 +118,7 @@ export function countResumes(index: ResumeIndex, request: ResumeSearchRequest): 
 }
 
 function wordsOf(index: ResumeIndex, { text }: ResumeSearchRequest): WordMatch | null {
-  return text?.clauses.length ? matchWords(index, withMovers(text).clauses, { ofNamed: false }) : null;
+  return text?.clauses.length ? matchWords(index, withMovers(withPlaces(text.clauses)), { ofNamed: false }) : null;
 }
 
 function passesOf(
@@ -148,15 +153,15 @@ function rank(
 ): Ranked[] {
   const { after } = request;
   const { rows, length } = found;
-  const keyOf = keyFunction(
-    index,
-    request,
-    request.sort === 'relevance' && words ? scoreWords(index, words, found) : null,
-  );
+  const isByWords = request.sort === 'relevance' && words !== null;
+  const keyOf = keyFunction(index, request, isByWords ? scoreWords(index, words, found) : null);
+  const ofTrade = isByWords ? rowsOfTrade(index, words) : null;
   const top = createTop(Math.min(wanted, LIST_DEPTH) + 1);
   for (let at = 0; at < length; at += 1) {
     const row = rows[at] ?? 0;
-    const key = keyOf(row) + (answers && hasBit(answers, row) ? ANSWER_KEY : 0);
+    const before =
+      (answers && hasBit(answers, row) ? ANSWER_KEY : 0) + (ofTrade && hasBit(ofTrade, row) ? TRADE_KEY : 0);
+    const key = keyOf(row) + before;
     const id = index.columns.id[row] ?? 0;
     if ('offset' in after || isBefore(after, { key, id })) top.offer(row, key, id);
   }

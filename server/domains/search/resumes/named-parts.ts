@@ -2,11 +2,12 @@ import type { Understood } from '#shared/contracts/list-search.ts';
 import { findCity } from '../../compendium/index.ts';
 import { wordCount, type Bits } from '../core/bits.ts';
 import type { Mark } from '../core/marks.ts';
+import type { PlacedClause } from '../core/match-words.ts';
 import { namedPlaces } from '../core/named-places.ts';
 import { anyMark, between, type NamedFilter } from '../core/narrow.ts';
 import { payName } from '../core/pay-name.ts';
 import { toMark, unite } from '../text/alternative.ts';
-import type { Clause, ReadText } from '../text/clause.ts';
+import type { ReadText } from '../text/clause.ts';
 import { peopleName } from '../text/people-clauses.ts';
 import { isPlace, marksOf, withoutClause } from '../text/place-clauses.ts';
 import { wishColumn } from './resume-filters.ts';
@@ -32,12 +33,12 @@ export function residents(index: ResumeIndex, text: ReadText | null): Bits | nul
   return living;
 }
 
-/** The text with those beside who live elsewhere and would move to the places that it names. */
-export function withMovers(text: ReadText): ReadText {
-  return { ...text, clauses: text.clauses.map((clause) => (isPlace(clause) ? withMoversTo(clause) : clause)) };
+/** The clauses with those beside who live elsewhere and would move to the places that they name. */
+export function withMovers(clauses: readonly PlacedClause[]): PlacedClause[] {
+  return clauses.map((clause) => (isPlace(clause) ? withMoversTo(clause) : clause));
 }
 
-function withMoversTo(clause: Clause): Clause {
+function withMoversTo(clause: PlacedClause): PlacedClause {
   const movers = clause.alternatives.flatMap((one) => (one.kind === 'mark' ? moversTo(one.mark) : []));
   return {
     ...clause,

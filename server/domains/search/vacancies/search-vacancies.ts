@@ -12,7 +12,7 @@ import { countFound, searchIndex, type FoundRow, type SearchRequest, type Search
 import type { VacancyIndex } from './vacancy-index.ts';
 import { COUNTED_CHIPS_MAX, writeCursor, type AppliedFilter } from '../core/list-query.ts';
 import { distancesFrom, shownDistance } from '../core/near.ts';
-import { hiringCitiesOf } from './filters.ts';
+import { hiringCitiesOf, workCityOf } from './filters.ts';
 import { describeInstead, withWords } from './instead.ts';
 import { understoodParts } from './named-parts.ts';
 import { namedPlaces } from '../core/named-places.ts';
@@ -57,16 +57,21 @@ export async function searchVacancies(
   ]);
   const byId = new Map(cards.map((card) => [card.id, card]));
   const last = result.found.at(-1);
-  const places = namedPlaces(understood).map(({ name, prepositional }) => ({ name, prepositional }));
+  const named = namedPlaces(understood);
+  const places = named.map(({ name, prepositional }) => ({ name, prepositional }));
+  const region = centerId === null ? named.find(({ regionId }) => regionId !== null) : undefined;
+  const from = { centerId, regionId: region?.regionId ?? null };
+  const hiredFrom = center?.prepositional ?? region?.prepositional;
   return {
-    items: describeFound(index, result.found, byId, centerId),
-    promoted: describeFound(index, promoted, byId, centerId),
+    items: describeFound(index, result.found, byId, from),
+    promoted: describeFound(index, promoted, byId, from),
     total: result.total,
     pageCount: pageCountOf(result.total - result.promoted.length, limit),
     next: last && result.more ? writeCursor({ key: last.key, id: last.id, now }) : null,
     facets: nameFacets(result, query),
     named: request.named,
     center,
+    hiredFrom: hiredFrom ? { prepositional: hiredFrom } : null,
     applied: [...applied, ...understoodChips(parts, asked)],
     canonical: vacancyList.canonicalOf(request, result.total),
     reading: {
@@ -93,16 +98,21 @@ function describeFound(
   index: VacancyIndex,
   found: readonly FoundRow[],
   cards: ReadonlyMap<number, VacancyCard>,
-  centerId: number | null,
+  { centerId, regionId }: { centerId: number | null; regionId: number | null },
 ): Answer['items'] {
   const distances = centerId === null ? null : distancesFrom(centerId);
   return found.flatMap(({ id, row, isClose }) => {
     const card = cards.get(id);
     if (!card) return [];
     const distanceKm = shownDistance(distances, card.city?.id ?? null);
-    const hiresHere = centerId !== null && hiringCitiesOf(index, row).includes(centerId);
+    const isHere = (cityId: number) => cityId === centerId || isInRegion(cityId, regionId);
+    const hiresHere = hiringCitiesOf(index, row).some(isHere) && !isInRegion(workCityOf(index, row), regionId);
     return [{ ...card, sameCount: index.columns.sameCount[row] ?? 0, distanceKm, hiresHere, isClose }];
   });
+}
+
+function isInRegion(cityId: number, regionId: number | null): boolean {
+  return regionId !== null && findCity(cityId)?.regionId === regionId;
 }
 
 function nameFacets({ facets }: SearchResult, query: VacancyQuery): Answer['facets'] {

@@ -8,8 +8,8 @@ import { NO_DAY } from '../core/columns.ts';
 import { countFacets, type FacetCounts } from './facets.ts';
 import { filtersOf, workCityOf } from './filters.ts';
 import { partFilters } from './named-parts.ts';
-import { namedPlaces, placeFilter } from '../core/named-places.ts';
-import { matchWords, type WordMatch } from '../core/match-words.ts';
+import { namedPlaces, placeFilter, rowsInPlace, withPlaces } from '../core/named-places.ts';
+import { leavesOutMeaning, matchWords, type WordMatch } from '../core/match-words.ts';
 import {
   anyMark,
   countMarks,
@@ -19,6 +19,7 @@ import {
   medianOf,
   metBy,
   passFilters,
+  rowsOfTrade,
   type DividedByWords,
   type Passes,
   type Strictness,
@@ -28,7 +29,7 @@ import { distancesFrom } from '../core/near.ts';
 import { createTop, isBefore, type Ranked } from '../core/top.ts';
 import { scoreWords } from '../core/score-words.ts';
 import { takeBits } from '../core/scratch.ts';
-import { nearnessTo, rankRows } from './relevance.ts';
+import { nearnessTo, rankRows, type FirstRows } from './relevance.ts';
 import { besideBonus } from './side-by-side.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
@@ -88,6 +89,12 @@ const NOWHERE = 1e9;
 
 /** Finds, sorts and counts in one pass over the rows. */
 export function searchIndex(index: VacancyIndex, asked: SearchRequest): SearchResult {
+  // Nothing has a word that was left out: nothing is an answer, and so nothing has a paid place before the others.
+  if (asked.text && leavesOutMeaning(asked.text)) return allClose(searchWhole(index, { ...asked, promotedMax: 0 }));
+  return searchWhole(index, asked);
+}
+
+function searchWhole(index: VacancyIndex, asked: SearchRequest): SearchResult {
   const request = { ...asked, sort: orderOf(asked) };
   const words = wordsOf(index, request);
   const strictness = strictnessOf(request);
@@ -103,13 +110,12 @@ export function searchIndex(index: VacancyIndex, asked: SearchRequest): SearchRe
     otherWords,
     elsewhere,
   );
-  return {
-    ...result,
-    found: result.found.map((row) => ({ ...row, isClose: true })),
-    exactTotal: 0,
-    relaxed: result.total > 0,
-    isElsewhere: true,
-  };
+  return { ...allClose(result), relaxed: result.total > 0, isElsewhere: true };
+}
+
+/** The results where none is what was asked for. */
+function allClose(result: SearchResult): SearchResult {
+  return { ...result, found: result.found.map((row) => ({ ...row, isClose: true })), exactTotal: 0 };
 }
 
 /** Words may ask for an order: «высокая зарплата». */
@@ -149,7 +155,9 @@ function withoutPlaces(text: ReadText): ReadText {
 }
 
 function wordsOf(index: VacancyIndex, { query, text }: Pick<SearchRequest, 'query' | 'text'>): WordMatch | null {
-  return text?.clauses.length ? matchWords(index, text.clauses, { within: query.q_in, ofNamed: true }) : null;
+  return text?.clauses.length
+    ? matchWords(index, withPlaces(text.clauses), { within: query.q_in, ofNamed: true })
+    : null;
 }
 
 function passesOf(
@@ -177,7 +185,9 @@ function collect(
   const answers = words && metBy(index, words.required, 'really');
   const isClose = ({ row }: Ranked) => answers !== null && !hasBit(answers, row);
   const mark = (ranked: Ranked): FoundRow => ({ ...ranked, isClose: isClose(ranked) });
-  const { top, promoted } = rank(index, request, { words, answers }, found, skip + limit);
+  const ofTrade = words && rowsOfTrade(index, words);
+  const inPlace = rowsInPlace(index, request.text, request.query);
+  const { top, promoted } = rank(index, request, { words, answers, ofTrade, inPlace, found }, skip + limit);
   const list = top.slice(skip, skip + limit);
   const exactTotal = answers ? countCommon(answers, found.bits) : found.length;
   return {
@@ -210,14 +220,14 @@ function answered(index: VacancyIndex, answers: Bits, found: RowList): RowList {
 function rank(
   index: VacancyIndex,
   request: SearchRequest,
-  { words, answers }: { words: WordMatch | null; answers: Bits | null },
-  found: RowList,
+  grounds: Grounds,
   wanted: number,
 ): { top: Ranked[]; promoted: Ranked[] } {
   const { id, promoted: isPromoted } = index.columns;
   const { after, promotedMax } = request;
+  const { answers, found } = grounds;
   const { rows, length } = found;
-  const keyOf = keyFunction(index, request, { words, answers, found });
+  const keyOf = keyFunction(index, request, grounds);
   const top = createTop(Math.min(wanted, LIST_DEPTH) + promotedMax + 1);
   const paid = createTop(promotedMax);
   // The newest rows are last: where they are offered first, few of the others are kept.
@@ -235,10 +245,8 @@ function rank(
   return { top: top.sorted().filter(({ row }) => !paidRows.has(row)), promoted };
 }
 
-interface Grounds {
+interface Grounds extends FirstRows {
   words: WordMatch | null;
-  /** The rows that have what was asked for itself; null where all have. */
-  answers: Bits | null;
   found: RowList;
 }
 
@@ -253,7 +261,7 @@ function keyFunction(index: VacancyIndex, request: SearchRequest, grounds: Groun
 function orderFunction(
   index: VacancyIndex,
   { sort, now, centerId, isElsewhere = false }: SearchRequest,
-  { words, answers, found }: Grounds,
+  { words, found, ...first }: Grounds,
 ): (row: number) => number {
   const { columns } = index;
   const distances = typeof centerId === 'number' ? distancesFrom(centerId) : null;
@@ -275,7 +283,7 @@ function orderFunction(
       return (row) => -Math.min(NOWHERE, Math.round((distances?.(workCityOf(index, row)) ?? NOWHERE) * METRES_PER_KM));
     case 'relevance': {
       const scores = words && scoreWords(index, words, found);
-      const ranks = rankRows(index, { words: scores, answers, distances, now }, found);
+      const ranks = rankRows(index, { words: scores, ...first, distances, now }, found);
       if (isElsewhere && typeof centerId === 'number') {
         const nearness = nearnessTo(index, centerId);
         return (row) => Math.round(KEY_SCALE * nearness(row, ranks[row] ?? 0));
