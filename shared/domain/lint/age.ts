@@ -78,7 +78,7 @@ export const AGE_RULES: readonly TextRule[] = [
   {
     pattern: new RegExp(`(?<!\\p{L})(?:лиц\\p{L}* |люд\\p{L}* )?${AGED}\\p{L}* возраст\\p{L}*`, 'gu'),
     onlyWith: new RegExp(`${REFUSAL.source}|только|желательно|предпоч|нуж|ищем|требу|бер|кандидат|сотрудник`, 'u'),
-    unless: /любого|люб\p{L}+ возраст|не помех|не преград/u,
+    unless: /любого|люб\p{L}+ возраст|не помех|не преград|(?<!\p{L})дет(?:и|ей|ям|ск)|групп|школ/u,
   },
   {
     pattern:
@@ -161,7 +161,10 @@ export const AGE_RULES: readonly TextRule[] = [
     onlyWith: /судим|вредн\p{L}+ привыч|в\/п|пьющ|ответствен|паспорт|граждан|опыт|здоров|образован/u,
   },
   {
-    pattern: new RegExp(`(?<!\\p{L})${NUMBER}(?:${UNIT} и выше|${UNIT}? и (?:старше|младше|моложе))(?!\\p{L})`, 'gu'),
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])${NUMBER}(?:${UNIT} и выше|${UNIT}? и (?:старше|младше|моложе))(?!\\p{L})`,
+      'gu',
+    ),
     unlessBefore: OTHER_BEFORE,
   },
   // «До 45л», «20-45л»; «бак до 45л» is not of people.

@@ -66,7 +66,7 @@ const DOMAIN =
   /(?<![\p{L}\p{N}.@/_-])(?!(?:smeta\.ru|(?:asp|ado|vb)\.net)(?![\p{L}\p{N}/-]))(?:[a-zа-я\d][a-zа-я\d-]{0,60}\.){1,4}(?:ru|рф|com|org|net|su|pro|info|online|site|store|moscow|москва|дети|by|kz|uz|example)(?:\/[^\s<>"'«»,;)]{0,200})?(?![\p{L}\p{N}_-]|\.\p{L})/giu;
 /** Ends of addresses after a path or a spoken dot need no list: «forms.gle/…». */
 const SHORT_LINK =
-  /(?<![\p{L}\p{N}.@/_-])(?!asp\.net)(?:[a-z\d][a-z\d-]{1,40}\.){1,3}[a-z]{2,6}\/[a-z\d][\w/?=.-]{2,200}/giu;
+  /(?<![\p{L}\p{N}.@/_-])(?!asp\.net)(?:[a-z\d][a-z\d-]{1,40}\.){1,3}(?!dwg|rvt|ifc|pdf|doc|xls|nwc|zip)[a-z]{2,6}\/[a-z\d][\w/?=.-]{2,200}/giu;
 /** «почта собака яндекс точка ру», «почта @ mail . ru», «почта [собака] mail [точка] ru». */
 const SPOKEN_MAIL =
   /(?<![\p{L}\p{N}])[\w.а-я-]{2,40} ?(?:@|[[({]?(?:собач?ка|сабака)[\])}]?) ?(?:[\w.а-я-]{2,40} ?[[({]?(?:точка|тчк|dot|\.|,)[\])}]? ?(?:ru|ру|com|ком|рф|net|org|орг|su)|(?:яндекс|мейл|майл|мэйл|гмейл|джимейл|рамблер|mail|yandex|gmail|bk|list|inbox))(?![\p{L}\p{N}])/giu;
