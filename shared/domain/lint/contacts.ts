@@ -63,7 +63,7 @@ const WORD_OR_DIGITS = /\p{L}+|\d+/gu;
 
 const URL = /(?<![\p{L}\p{N}.@-])(?:https?:\/\/|www\.)[^\s<>"'«»,;)]{3,300}/giu;
 const DOMAIN =
-  /(?<![\p{L}\p{N}.@/_-])(?!(?:smeta\.ru|(?:asp|ado|vb)\.net)(?![\p{L}\p{N}/-]))(?:[a-zа-я\d][a-zа-я\d-]{0,60}\.){1,4}(?:ru|рф|com|org|net|su|pro|info|online|site|store|moscow|москва|дети|by|kz|uz|example)(?:\/[^\s<>"'«»,;)]{0,200})?(?![\p{L}\p{N}_-]|\.\p{L})/giu;
+  /(?<![\p{L}\p{N}.@/_-])(?!(?:г\.москва|smeta\.ru|(?:asp|ado|vb)\.net)(?![\p{L}\p{N}/-]))(?:[a-zа-я\d][a-zа-я\d-]{0,60}\.){1,4}(?:ru|рф|com|org|net|su|pro|info|online|site|store|moscow|москва|дети|by|kz|uz|example)(?:\/[^\s<>"'«»,;)]{0,200})?(?![\p{L}\p{N}_-]|\.\p{L})/giu;
 /** Ends of addresses after a path or a spoken dot need no list: «forms.gle/…». */
 const SHORT_LINK =
   /(?<![\p{L}\p{N}.@/_-])(?!asp\.net)(?:[a-z\d][a-z\d-]{1,40}\.){1,3}(?!dwg|rvt|ifc|pdf|doc|xls|nwc|zip)[a-z]{2,6}\/[a-z\d][\w/?=.-]{2,200}/giu;
@@ -100,7 +100,8 @@ export function findContacts(text: string): ContactPlace[] {
     ...found(text, NICK, 'nick'),
     ...phones(withPlainDigits(text)),
     ...found(text, TOWN_PHONE, 'phone'),
-    ...found(text, LOCAL_PHONE, 'phone'),
+    // «25 т 2018-2020 г.» is of tonnes.
+    ...found(text, LOCAL_PHONE, 'phone').filter(({ from }) => !/\d\s?$/.test(text.slice(Math.max(0, from - 2), from))),
     ...found(text, ASKED_PHONE, 'phone'),
     ...spokenPhones(text),
   ];
