@@ -60,10 +60,12 @@ describe('phrases that were written before the rules', () => {
     return { foundPercent: percent(false), falsePercent: percent(true) };
   }
 
-  // The aim is 95 and 2 for both; what the other half has reached is kept.
+  // The aim is 95 and 2 for all; what those not seen have reached is kept.
   test.each([
     ['tuning.tsv', 95, 2],
-    ['held-out.tsv', 85, 7],
+    ['tuning-2.tsv', 95, 2],
+    ['checking.tsv', 92, 2],
+    ['held-out.tsv', 89, 8],
   ])('%s: at least %d of 100 are found, at most %d of 100 wrongly', (half, foundMin, falseMax) => {
     const { foundPercent, falsePercent } = count(half);
     expect(foundPercent, 'found').toBeGreaterThanOrEqual(foundMin);

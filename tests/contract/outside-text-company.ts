@@ -88,6 +88,7 @@ export const COMPANY_READERS: Readers = {
   'shared/domain/lint/contacts.ts': {
     'a text': findContacts,
     'words for digits': (text) => findContacts('восемь девять '.repeat(text.length / 14)),
+    'labels of an address': (text) => findContacts('ab.cd-ef собака '.repeat(text.length / 16)),
   },
   'shared/domain/lint/employer.ts': { 'a text': (text) => findEmployer(plainText(text), ['ООО «Мост»', text]) },
   'shared/domain/lint/plain-text.ts': { 'a text': plainText },
@@ -95,6 +96,8 @@ export const COMPANY_READERS: Readers = {
     'a text': (text) => findPlaces(plainText(text), MONEY_RULES),
     'things and sums': (text) =>
       findPlaces(plainText('обучение на свой счет 500 '.repeat(text.length / 26)), MONEY_RULES),
+    'sums handed over': (text) =>
+      findPlaces(plainText('оплату за курс сдаете 500 '.repeat(text.length / 26)), MONEY_RULES),
   },
   'site/src/islands/vacancy-builder/typed.ts': { 'a number': readNumber },
   'site/src/islands/vacancy-builder/rewrite.ts': {
@@ -186,7 +189,7 @@ export const COMPANY_INSIDE: Readonly<Record<string, readonly string[]>> = {
   'marks of the thesaurus': ['server/domains/search/text/people-clauses.ts'],
   'rules of the linter, which is measured with all of them': [
     'shared/domain/contact-patterns.ts',
-    ...['age', 'family', 'money', 'nationality', 'personal', 'residence', 'sex'].map(
+    ...['age', 'family', 'money', 'money-handing', 'nationality', 'personal', 'residence', 'sex'].map(
       (rules) => `shared/domain/lint/${rules}.ts`,
     ),
   ],

@@ -55,25 +55,31 @@ const DIGIT_WORDS: Readonly<Record<string, string>> = {
   девятьсот: '900',
 };
 const TEENS = /^(?:один|две|три|четыр|пят|шест|сем|восем|девят)надцать$/u;
-/** In a row, of them so many written as words. */
+/** In a row, of them so many written as words; a whole number of ten digits needs but one word. */
 const WORD_DIGITS_MIN = 7;
 const DIGIT_WORDS_MIN = 4;
+const WHOLE_DIGITS_MIN = 10;
+const WORD_OR_DIGITS = /\p{L}+|\d+/gu;
 
 const URL = /(?<![\p{L}\p{N}.@-])(?:https?:\/\/|www\.)[^\s<>"'«»,;)]{3,300}/giu;
 const DOMAIN =
-  /(?<![\p{L}\p{N}.@/_-])[a-zа-я\d](?:[a-zа-я\d-]{0,60}[a-zа-я\d])?\.(?:ru|рф|com|org|net|su|pro|info|online|site|store|moscow|москва|дети|by|kz|uz)(?:\/[^\s<>"'«»,;)]{0,200})?(?![\p{L}\p{N}_-]|\.\p{L})/giu;
-/** «почта собака яндекс точка ру». */
+  /(?<![\p{L}\p{N}.@/_-])(?!(?:г\.москва|smeta\.ru|(?:asp|ado|vb)\.net)(?![\p{L}\p{N}/-]))(?:[a-zа-я\d][a-zа-я\d-]{0,60}\.){1,4}(?:ru|рф|com|org|net|su|pro|info|online|site|store|moscow|москва|дети|by|kz|uz|example)(?:\/[^\s<>"'«»,;)]{0,200})?(?![\p{L}\p{N}_-]|\.\p{L})/giu;
+/** Ends of addresses after a path or a spoken dot need no list: «forms.gle/…». */
+const SHORT_LINK =
+  /(?<![\p{L}\p{N}.@/_-])(?!asp\.net)(?:[a-z\d][a-z\d-]{1,40}\.){1,3}(?!dwg|rvt|ifc|pdf|doc|xls|nwc|zip)[a-z]{2,6}\/[a-z\d][\w/?=.-]{2,200}/giu;
+/** «почта собака яндекс точка ру», «почта @ mail . ru», «почта [собака] mail [точка] ru». */
 const SPOKEN_MAIL =
-  /(?<![\p{L}\p{N}])[\w.а-я-]{2,40} собака [\w.а-я-]{2,40} ?(?:точка|\.) ?(?:ru|ру|com|ком|рф|net|org)(?![\p{L}\p{N}])/giu;
-const SPOKEN_SITE = /(?<![\p{L}\p{N}])[a-zа-я\d-]{3,40} точка (?:ru|ру|com|ком|рф)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])[\w.а-я-]{2,40} ?(?:@|[[({]?(?:собач?ка|сабака)[\])}]?) ?(?:[\w.а-я-]{2,40} ?[[({]?(?:точка|тчк|dot|\.|,)[\])}]? ?(?:ru|ру|com|ком|рф|net|org|орг|su)|(?:яндекс|мейл|майл|мэйл|гмейл|джимейл|рамблер|mail|yandex|gmail|bk|list|inbox))(?![\p{L}\p{N}])/giu;
+const SPOKEN_SITE =
+  /(?<![\p{L}\p{N}])(?:[a-zа-я\d-]{3,40} точка (?:ru|ру|com|ком|рф)|[a-z\d-]{3,40} ?\. (?:ru|com|рф)|www[ .]{1,3}[a-z\d-]{3,40}[ .]{1,3}(?:ru|com|org|net))(?![\p{L}\p{N}])/giu;
 /** A name of letters of the other script beside a messenger. */
 const BESIDE_MESSENGER =
-  /(?<!\p{L})(?:телеграмм?\p{L}{0,2}|телег[аеу]|telegram|тг|tg|ватсап\p{L}?|вотсап\p{L}?|whats ?app|viber|вайбер\p{L}?|вк|вконтакте|vk|инстаграм\p{L}?|инста|instagram|скайп\p{L}?|skype|ник)(?:[ :—–-]{1,3}| (?:ник|по нику|канал|id) )(?!https?:|whats|viber|telegram|и(?!\p{L}))(?=[a-z\d_]*[a-z])[a-z\d_][\w.]{3,31}(?!\w)/giu;
+  /(?<!\p{L})(?:телеграмм?\p{L}{0,2}|телег[аеиу]|telegram|тг|tg|дискорд\p{L}?|discord|ватсап\p{L}?|вотсап\p{L}?|whats ?app|viber|вайбер\p{L}?|вк|вконтакте|vk|инстаграм\p{L}?|инста|instagram|скайп\p{L}?|skype|ник)(?:[ :—–-]{1,3}(?:собака )?| (?:ник|по нику|канал|id) )(?!https?:|whats|viber|telegram|и(?!\p{L})|(?:ads|premium|desktop|bot|api|business|web)(?!\w))(?=[a-z\d_]*[a-z])[a-z\d_][\w.]{3,31}(?!\w)/giu;
 /** A number of a town, with its code in brackets. */
 const TOWN_PHONE = /(?<![\p{L}\p{N}(])(?:(?:\+7|[78])[ -]?)?\(\d{3,5}\)[ -]?\d(?:[ -]?\d){4,6}(?!\d| ?(?:₽|руб))/gu;
 /** «звоните 45-67-89»: short numbers are known by what is asked. */
 const ASKED_PHONE =
-  /(?<!\p{L})(?:звони\p{L}*|звонок|звонки|набер\p{L}+|тел|телефон\p{L}{0,2}|т\.|моб|сот|смс|пиши\p{L}*|вайбер|ватсап|вотсап)[ .:№]{1,3}(?:(?:на|по|номер\p{L}?|телефон\p{L}{0,2}|в|тел\.?)[ .:№]{1,3}){0,3}(?=\d)\d{1,3}(?:[ -]{1,3}\d{2,3}){2,4}(?!\d| ?(?:₽|руб|тыс))/giu;
+  /(?<!\p{L})(?:звони\p{L}*|звонок|звонки|набер\p{L}+|тел|телефон\p{L}{0,2}|т\.|моб|сот|смс|пиши\p{L}*|вайбер|ватсап|вотсап)[ .:№]{1,3}(?:(?:на|по|номер\p{L}?|телефон\p{L}{0,2}|в|офис|контору|кадры|тел\.?)[ .:№]{1,3}){0,3}(?=\d)\d{1,3}(?:[ -]{1,3}\d{2,3}){2,4}(?!\d| ?(?:₽|руб|тыс))/giu;
 /** Letters that stand for digits among digits: «8-9О5-ООО-7З-19». */
 const DIGIT_LETTERS: Readonly<Record<string, string>> = { о: '0', o: '0', з: '3', l: '1', i: '1', б: '6' };
 const MIXED_WORD = /[\p{L}\p{N}]+/gu;
@@ -87,13 +93,15 @@ export function findContacts(text: string): ContactPlace[] {
     ...found(text, SPOKEN_MAIL, 'mail'),
     ...found(text, URL, 'link'),
     ...found(text, DOMAIN, 'link'),
+    ...found(text, SHORT_LINK, 'link'),
     ...found(text, SPOKEN_SITE, 'link'),
     ...found(text, NAMED_NICK, 'nick'),
     ...found(text, BESIDE_MESSENGER, 'nick'),
     ...found(text, NICK, 'nick'),
     ...phones(withPlainDigits(text)),
     ...found(text, TOWN_PHONE, 'phone'),
-    ...found(text, LOCAL_PHONE, 'phone'),
+    // «25 т 2018-2020 г.» is of tonnes.
+    ...found(text, LOCAL_PHONE, 'phone').filter(({ from }) => !/\d\s?$/.test(text.slice(Math.max(0, from - 2), from))),
     ...found(text, ASKED_PHONE, 'phone'),
     ...spokenPhones(text),
   ];
@@ -128,7 +136,7 @@ function withPlainDigits(text: string): string {
     if (word.length > 12 || /^\d+$/.test(word)) return word;
     const plain = Array.from(word.toLowerCase(), (char) => DIGIT_LETTERS[char] ?? char).join('');
     if (!/^\d+$/.test(plain) || plain.length !== word.length) return word;
-    return /\d/.test(word) || (word.length > 1 && /[\d-][ -]?$/.test(text.slice(Math.max(0, index - 2), index)))
+    return /\d/.test(word) || (word.length > 1 && /[\d)-][ -]?$/.test(text.slice(Math.max(0, index - 2), index)))
       ? plain
       : word;
   });
@@ -139,14 +147,16 @@ function spokenPhones(text: string): ContactPlace[] {
   const places: ContactPlace[] = [];
   let run = { from: 0, to: -1, digits: '', words: 0 };
   const end = () => {
-    if (run.words >= DIGIT_WORDS_MIN && run.digits.length >= WORD_DIGITS_MIN && /^(?:[+78]|9)|0/.test(run.digits))
-      places.push({ kind: 'phone', from: run.from, to: run.to });
+    const isSpoken =
+      run.words >= DIGIT_WORDS_MIN && run.digits.length >= WORD_DIGITS_MIN && /^[789]|0/.test(run.digits);
+    const isWhole = run.words > 0 && run.digits.length >= WHOLE_DIGITS_MIN && /^[789]/.test(run.digits);
+    if (isSpoken || isWhole) places.push({ kind: 'phone', from: run.from, to: run.to });
     run = { from: 0, to: -1, digits: '', words: 0 };
   };
-  for (const { 0: word, index } of text.matchAll(MIXED_WORD)) {
+  for (const { 0: word, index } of text.matchAll(WORD_OR_DIGITS)) {
     const isFar = run.to !== -1 && index - run.to > 3;
     if (isFar) end();
-    const digits = /^\d{1,4}$/.test(word) ? word : digitsOf(word.toLowerCase());
+    const digits = /^\d{1,7}$/.test(word) ? word : digitsOf(word.toLowerCase());
     if (digits === null) {
       end();
       continue;
