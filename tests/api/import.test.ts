@@ -301,7 +301,8 @@ describe('the command', () => {
       ),
     );
     expect(missing).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^Файла «.*missing\.csv» нет\.\n$/) });
-    expect(imported).toMatchObject({ code: 0, stderr: '' });
+    // A slow machine is told how far it is.
+    expect(imported).toMatchObject({ code: 0, stderr: expect.stringMatching(/^(?:Прочитано записей: .+\n)*$/) });
     expect(imported?.stdout).toContain('Загружено: 5');
   });
 

@@ -332,7 +332,7 @@ describe('without a script the page says in words', () => {
     ['a member of the company', 'member', 'plain', {}, 'Это вакансия вашей компании'],
     ['somebody else’s resume', 'applicant', 'plain', { resumeId: '999999' }, 'Среди ваших резюме такого нет'],
     ['a question without an answer', 'applicant', 'asking', {}, 'Ответьте на вопрос'],
-    ['a letter of ten megabytes', 'applicant', 'plain', { letter: 'a'.repeat(10 * 1024 * 1024) }, 'сократите текст'],
+    ['a letter of a megabyte', 'applicant', 'plain', { letter: 'a'.repeat(1024 * 1024) }, 'сократите текст'],
   ])('what is wrong with %s', async (_what, who, vacancy, fields, words) => {
     const sent = await sendForm(vacancies[vacancy], who, { resumeId: String(resume), ...fields });
     expect(sent.text).toContain(words);

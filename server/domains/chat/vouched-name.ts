@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/connect.ts';
+import { findPeople } from '../account/index.ts';
 import { tellChat } from './chat-bus.ts';
 
 /** Of the person of a dialog. */
@@ -18,12 +19,16 @@ export async function findVouchedName(
   tx: DatabaseTransaction,
   { accountId, companyId }: Visitor,
 ): Promise<string | null> {
-  const { rows } = await sql<{ name: string | null }>`
-    select nullif(left(concat_ws(' ', account.first_name, account.last_name), ${PERSON_NAME_CHARS_MAX}), '') as name
-    from embed_person join account on account.id = embed_person.account_id
-    where embed_person.account_id = ${accountId}::uuid and embed_person.company_id = ${companyId}
-      and embed_person.joined_at is null`.execute(tx);
-  return rows[0]?.name ?? null;
+  const vouched = await tx
+    .selectFrom('embedPerson')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('companyId', '=', companyId)
+    .where('joinedAt', 'is', null)
+    .executeTakeFirst();
+  const person = vouched && (await findPeople(tx, [accountId])).get(accountId);
+  const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ');
+  return name.slice(0, PERSON_NAME_CHARS_MAX) || null;
 }
 
 /** Their dialogs with the company follow the name that its server says now. */
