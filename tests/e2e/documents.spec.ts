@@ -72,7 +72,7 @@ test(
     await expect(form.getByLabel('Название')).toHaveAccessibleDescription(/Назовите документ/);
     await form.getByLabel('Название').fill('СНИЛС, лицевая сторона');
     await form.getByRole('button', { name: 'Добавить' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Документ добавлен' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Документ добавлен' })).toBeVisible();
 
     const choice = asked.getByRole('checkbox', { name: /СНИЛС, лицевая/ });
     await choice.uncheck();
@@ -84,7 +84,8 @@ test(
     await asked.getByRole('checkbox', { name: /Показ этих файлов/ }).check();
     await asked.getByText('7 дней').click();
     await asked.getByRole('button', { name: 'Открыть выбранное' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Документы открыты' })).toBeInViewport();
+    // The page opens at the request, where its notice is out of sight.
+    await expect(page.getByRole('region', { name: 'Сообщения' })).toContainText('Документы открыты');
     const opened = page.getByRole('article', { name: /^Открыто/ });
     await expect(opened).toContainText('осталось 7 дней');
     await expect(opened).toContainText('Пока никто не\u00a0смотрел');
@@ -108,7 +109,7 @@ test(
     await opened.getByText('Кто смотрел, 1\u00a0раз').click();
     await expect(opened.getByRole('listitem')).toContainText('СНИЛС, лицевая сторона');
     await opened.getByRole('button', { name: 'Закрыть доступ' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Доступ закрыт' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Доступ закрыт' })).toBeVisible();
     expect((await company.request.get(source)).status()).toBe(404);
     await company.reload();
     await expect(part.getByText('Доступ закрыт')).toBeVisible();
