@@ -4,7 +4,7 @@ export const TURNS = 7;
 /**
  * Test files of breadth: variations of what the other files prove once, and what seldom changes. A run of `npm test` takes
  * every seventh file of each list, the next ones on the next day; `npm run test:long`, and a runner called by hand, take all
- * (docs/decisions/0074-breadth-takes-turns.md). The longest stand first, so that the turns last equally long.
+ * (docs/decisions/0074-breadth-takes-turns.md). The longest stand first, the first of two lists not on one day, so that the turns last equally long.
  */
 const IN_TURNS = {
   browser: [
@@ -100,8 +100,8 @@ const IN_TURNS = {
     'embed-pages',
   ].map((name) => `tests/server/${name}.test.ts`),
   api: [
-    'import',
     'jobs',
+    'import',
     'first-start',
     'messages',
     'second-factor',
@@ -116,11 +116,15 @@ const IN_TURNS = {
     'demo-filled',
     'embed-demo',
     'share-images',
+    'document-lists',
+    'document-tells',
+    'search-nearest-answer',
   ].map((name) => `tests/api/${name}.test.ts`),
   unit: [
     'server/import/read-in-worker.test.ts',
     'server/web/share-image/draw.test.ts',
     'widgets/build/typings.test.ts',
+    'server/domains/document/draw/draw.test.ts',
   ],
 } as const satisfies Record<string, readonly string[]>;
 
