@@ -78,7 +78,7 @@ async function start(place: HTMLElement, { load, events, stateOf, ...rules }: Ki
   await of.updateComplete;
   if (!rules.described) {
     if (!around) return;
-    answerCalls(around, async (name, input) => callFeed(of, name, input));
+    answerCalls(around, async (name, input) => callFeed(of, rules.methods, name, input));
     around.post({ t: 'ready' });
     return;
   }
@@ -128,8 +128,8 @@ function callMethod(of: Element, methods: readonly string[], name: string, input
 }
 
 /** What visitors see of a feed is chosen by its property, too. */
-function callFeed(of: Element, name: string, input: readonly unknown[]): unknown {
-  if (name !== 'query') return callMethod(of, FRAMED_METHODS, name, input);
+function callFeed(of: Element, methods: readonly string[], name: string, input: readonly unknown[]): unknown {
+  if (name !== 'query') return callMethod(of, methods, name, input);
   return Reflect.set(of, name, input[0]);
 }
 

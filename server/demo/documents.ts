@@ -183,14 +183,15 @@ async function insertRequest(
       .insertInto('documentGrant')
       .values(opened.map(({ fileId }, position) => ({ requestId: id, fileId, position })))
       .execute();
+  const [seen] = opened;
   for (let index = 0; index < looks; index += 1)
     await tx
       .insertInto('documentLook')
       .values({
         requestId: id,
         accountId: askedBy,
-        fileId: opened[0]?.fileId ?? null,
-        title: WALLET[0]?.title ?? '',
+        fileId: seen?.fileId ?? null,
+        title: WALLET.find(({ kind }) => kind === seen?.kind)?.title ?? '',
         at: new Date(askedAt.getTime() + (index + 1) * 20 * HOUR_MS),
       })
       .execute();

@@ -57,7 +57,7 @@ interface Wanted {
 
 /** Whether each of the items has a file of its kind, one of its own where a kind is asked twice. */
 export function coversAll(items: readonly Wanted[], files: readonly Wanted[]): boolean {
-  return DOCUMENT_KINDS.every((kind) => countOf(items, kind) <= countOf(files, kind));
+  return unanswered(items, files).length === 0;
 }
 
 /** The items that no file answers, as above. */
@@ -68,8 +68,4 @@ export function unanswered<Item extends Wanted>(items: readonly Item[], files: r
     if (index >= 0) left.splice(index, 1);
     return index < 0;
   });
-}
-
-function countOf(things: readonly Wanted[], kind: DocumentKind): number {
-  return things.filter((one) => one.kind === kind).length;
 }

@@ -22,13 +22,11 @@ beforeEach(async () => {
 });
 
 async function grantOne() {
-  const { applicant, respondId } = await w.another((next += 1));
-  const fileId = await w.keep('snils', applicant);
-  const email = emailOf(respondId);
-  await w.t.db.updateTable('account').set({ email }).where('id', '=', applicant.accountId).execute();
-  const { id } = await w.ask({ respondId, items: [{ kind: 'snils' }] });
-  await applicant.call('POST /requests/status', { id, action: 'grant', fileIds: [fileId], ...AGREED });
-  return { applicant, respondId, fileId, id };
+  const person = await w.another((next += 1));
+  const email = emailOf(person.respondId);
+  await w.t.db.updateTable('account').set({ email }).where('id', '=', person.applicant.accountId).execute();
+  const { fileIds, ...granted } = await w.granted(person, ['snils']);
+  return { ...granted, fileId: fileIds[0] ?? '' };
 }
 
 const emailOf = (respondId: number) => `person-${respondId}@documents.example`;

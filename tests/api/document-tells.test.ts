@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { MINUTE_MS } from '#shared/domain/time.ts';
-import { AGREED, joinAs, openDocumentWorld, type DocumentWorld } from '../setup/document-world.ts';
+import { joinAs, openDocumentWorld, type DocumentWorld } from '../setup/document-world.ts';
 import { signInMember } from '../setup/member-world.ts';
 import { react } from '../setup/reactions.ts';
 
@@ -19,13 +19,7 @@ beforeEach(async () => {
   open = await grantTwo();
 });
 
-async function grantTwo() {
-  const { applicant, respondId } = await w.another((next += 1));
-  const fileIds = [await w.keep('snils', applicant), await w.keep('inn', applicant)];
-  const { id } = await w.ask({ respondId, items: [{ kind: 'snils' }, { kind: 'inn' }] });
-  await applicant.call('POST /requests/status', { id, action: 'grant', fileIds, ...AGREED });
-  return { applicant, respondId, fileIds, id };
-}
+const grantTwo = async () => w.granted(await w.another((next += 1)), ['snils', 'inn']);
 
 const told = z.object({ requestId: z.number(), answer: z.string().optional(), personName: z.string().optional() });
 

@@ -384,24 +384,3 @@ test('the count of a facet’s value is the length of the list with it', async (
   });
   await fc.assert(property, { numRuns: Math.ceil(counts.PROPERTIES / 10) });
 });
-
-test('where nobody lives in the place that the words name, that is said, and who lives nearer is first', async () => {
-  const specializationIds = [spec('parketchik').id];
-  const relocation = { kind: 'yes' as const, cityIds: [], regionIds: [] };
-  const of = (slug: string) =>
-    makeResume(t.db, { title: 'Паркетчик', specializationIds, cityId: city(slug).id, relocation });
-  const far = await of('vladivostok');
-  const near = await of('khimki');
-  const ask = async () => {
-    const { items, reading } = await t.call('GET /search/resume', { q: 'паркетчик тверь' });
-    return { ids: items.map(({ id }) => id), km: items.map(({ distanceKm }) => distanceKm), reading };
-  };
-  const nobody = await ask();
-  expect(nobody.ids).toEqual([near, far]);
-  expect(nobody.km[0]).toBeLessThan(250);
-  expect(nobody.reading.nowhereIn).toMatchObject({ name: 'Тверь' });
-  const local = await of('tver');
-  const somebody = await ask();
-  expect(somebody.ids[0]).toBe(local);
-  expect(somebody.reading.nowhereIn).toBeNull();
-});

@@ -9,6 +9,12 @@ import { fileOf, pictureOf } from './upload-world.ts';
 
 type Ask = CallInput<Contracts['POST /requests/document-requests']>;
 
+/** Somebody whose respond is in work. */
+interface Taken {
+  applicant: Applicant;
+  respondId: number;
+}
+
 /** A company that has taken up somebody's respond, and the person. */
 export interface DocumentWorld {
   t: TestApp;
@@ -22,7 +28,9 @@ export interface DocumentWorld {
   keep(kind: DocumentKind, who?: Applicant): Promise<string>;
   setRespond(status: RespondStatus): Promise<void>;
   /** Another respond that is in work, with its person. */
-  another(index: number): Promise<{ applicant: Applicant; respondId: number }>;
+  another(index: number): Promise<Taken>;
+  /** Asks somebody for such documents, who grants them with a photo of each. */
+  granted(person: Taken, kinds: readonly DocumentKind[]): Promise<Taken & { id: number; fileIds: string[] }>;
 }
 
 const askBy = ({ call }: Pick<Head, 'call'>, ask: Ask) => call('POST /requests/document-requests', ask);
@@ -43,6 +51,12 @@ export async function openDocumentWorld(): Promise<DocumentWorld> {
     void (await t.db.updateTable('respond').set({ status, statusSince: t.clock.now() }).where('id', '=', id).execute());
   const { applicant, respondId } = await another(1);
   const items: Ask['items'] = [{ kind: 'permit', note: 'НАКС' }, { kind: 'snils' }];
+  const ask: DocumentWorld['ask'] = (more = {}) => askBy(head, { respondId, purpose: PURPOSE, items, ...more });
+  const keep: DocumentWorld['keep'] = async (kind, who = applicant) => {
+    const file = fileOf(await pictureOf({ width: 300, height: 200 }), `${kind}.jpg`);
+    const { id } = await who.call('POST /files', { purpose: 'wallet', file });
+    return (await who.call('POST /requests/wallet', { kind, title: `Файл ${kind}`, fileId: id })).id;
+  };
   return {
     t,
     head,
@@ -50,11 +64,14 @@ export async function openDocumentWorld(): Promise<DocumentWorld> {
     vacancyId,
     respondId,
     another,
-    ask: (more = {}) => askBy(head, { respondId, purpose: PURPOSE, items, ...more }),
-    async keep(kind, who = applicant) {
-      const file = fileOf(await pictureOf({ width: 300, height: 200 }), `${kind}.jpg`);
-      const { id } = await who.call('POST /files', { purpose: 'wallet', file });
-      return (await who.call('POST /requests/wallet', { kind, title: `Файл ${kind}`, fileId: id })).id;
+    ask,
+    keep,
+    async granted(one, kinds) {
+      const fileIds: string[] = [];
+      for (const kind of kinds) fileIds.push(await keep(kind, one.applicant));
+      const { id } = await ask({ respondId: one.respondId, items: kinds.map((kind) => ({ kind })) });
+      await one.applicant.call('POST /requests/status', { id, action: 'grant', fileIds, ...AGREED });
+      return { ...one, id, fileIds };
     },
     setRespond: (status) => setStatus(respondId, status),
   };

@@ -34,10 +34,11 @@ export async function findVouchedName(
 /** Their dialogs with the company follow the name that its server says now. */
 export async function renameVouched(tx: DatabaseTransaction, visitor: Visitor): Promise<void> {
   const name = await findVouchedName(tx, visitor);
+  if (name === null) return;
   const { rows } = await sql<{ id: string }>`
     update dialog set person_name = ${name}
     where account_id = ${visitor.accountId}::uuid and company_id = ${visitor.companyId} and kind = 'inquiry'
-      and ${name}::text is not null and person_name is distinct from ${name}
+      and person_name is distinct from ${name}
     returning id`.execute(tx);
   if (rows.length > 0) await tellChat(tx, ...rows.map(({ id }) => ({ k: 'dialog', d: id, a: null }) as const));
 }

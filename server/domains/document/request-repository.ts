@@ -41,13 +41,11 @@ export async function lockAskedRespond(tx: DatabaseTransaction, caller: RequestC
 }
 
 /** Requests of the respond without an answer. */
-export async function countWaiting(tx: Database, respondId: number, now: Date): Promise<number> {
-  const { count } = await tx
-    .selectFrom('documentRequest')
+export async function countWaiting(db: Database, respondId: number, now: Date): Promise<number> {
+  const { count } = await selectRequests(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('respondId', '=', respondId)
-    .where('status', '=', 'requested')
-    .where('answerBy', '>', now)
+    .where('documentRequest.respondId', '=', respondId)
+    .where(isAnswerableAt(now))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -192,7 +192,7 @@ function keyFunction(
     }
     case 'relevance': {
       const distances = typeof nearId === 'number' ? distancesFrom(nearId) : null;
-      const nearness = (row: number) => Math.exp(-(distances?.(homeOf(index, row)) ?? Infinity) / NEAR_KM);
+      const nearness = (row: number) => (distances ? Math.exp(-distances(homeOf(index, row)) / NEAR_KM) : 0);
       return (row) => Math.round(KEY_SCALE * (relevance(index, now, words, row) + RANK.near * nearness(row)));
     }
   }

@@ -1,11 +1,12 @@
 import type { Understood } from '#shared/contracts/list-search.ts';
 import { findCity } from '../../compendium/index.ts';
-import { wordCount, type Bits } from '../core/bits.ts';
+import type { Bits } from '../core/bits.ts';
 import type { Mark } from '../core/marks.ts';
 import type { PlacedClause } from '../core/match-words.ts';
 import { namedPlaces } from '../core/named-places.ts';
 import { anyMark, between, type NamedFilter } from '../core/narrow.ts';
 import { payName } from '../core/pay-name.ts';
+import { takeBits } from '../core/scratch.ts';
 import { toMark, unite } from '../text/alternative.ts';
 import type { ReadText } from '../text/clause.ts';
 import { peopleName } from '../text/people-clauses.ts';
@@ -28,7 +29,7 @@ export function wishFilters(index: ResumeIndex, text: ReadText | null): NamedFil
 export function residents(index: ResumeIndex, text: ReadText | null): Bits | null {
   const marks = (text?.clauses ?? []).filter(isPlace).flatMap(marksOf);
   if (marks.length === 0) return null;
-  const living: Bits = new Int32Array(wordCount(index.rowCount));
+  const living = takeBits(index, 'residents');
   anyMark(index, marks)(living);
   return living;
 }

@@ -64,13 +64,7 @@ export interface Builder {
 /** After the last key. */
 const LINT_MS = 250;
 const NOBODY: Names = { specializations: [], cities: [], metro: [], workTypes: [], facility: null, responsible: null };
-const IDLE: PublishState = {
-  phase: 'idle',
-  message: null,
-  warnings: [],
-  duplicates: [],
-  result: null,
-};
+const IDLE: PublishState = { phase: 'idle', message: null, warnings: [], duplicates: [], result: null };
 
 /** The state of the builder: what is typed, what the server has of it, and what is still wrong. */
 export function createBuilder(host: BuilderHost, options: BuilderOptions, kept?: TypingStore): Builder {
