@@ -121,6 +121,12 @@ test(
     await page.goto(`/chat/dialog/${dialog}`);
     for (const title of ['Компания просит документы', 'Вы\u00a0открыли документы', 'Вы\u00a0закрыли доступ'])
       await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible();
+    const colourOf = (title: string) =>
+      page
+        .getByRole('article')
+        .filter({ hasText: title })
+        .evaluate((card) => getComputedStyle(card).backgroundColor);
+    expect(await colourOf('Вы\u00a0закрыли доступ')).not.toBe(await colourOf('Вы\u00a0открыли документы'));
     // What is over has no button.
     await expect(page.getByRole('link', { name: /Выбрать, что открыть|Кто смотрел/ })).toHaveCount(0);
     forgive(problems, 400);
