@@ -60,4 +60,4 @@ export const personName = (whenEmpty: string) => personLine.min(1, { error: when
 export const firstName = (whenEmpty: string) => personName(whenEmpty).min(2, 'Имя короче двух букв');
 
 /** A part of a person's name that may be absent: then null. */
-export const personNameOrNull = personLine.transform((text) => text || null).nullable();
+export const personNameOrNull = personLine.nullable().overwrite((text) => text || null);

@@ -75,7 +75,7 @@ export type ResumeJob = z.output<typeof jobSchema>;
 export type ShownPermit = z.output<typeof shownPermitSchema>;
 export type ShownCrew = z.output<typeof shownCrewSchema>;
 
-const progressSchema = z.object({
+export const progressSchema = z.object({
   percent: z.number().int(),
   mandatory: z.array(z.enum(MANDATORY_FIELDS)),
   recommended: z.array(z.enum(RECOMMENDED_FIELDS)),

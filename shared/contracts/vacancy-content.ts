@@ -3,50 +3,18 @@ import * as limits from '../domain/limits.ts';
 import { VACANCY_FIELDS, type VacancyField } from '../domain/vacancy-fields.ts';
 import * as terms from '../domain/vacancy-terms.ts';
 import { YOUTH_AGES } from '../domain/youth-work.ts';
+import { emptyIsNull, ids, isWithoutRepeats, line, nullIfEmpty, someOf, sum, whole } from './content-fields.ts';
 import { fileIdField } from './file.ts';
-import { optionalLine, plainLine } from './lines.ts';
+import { optionalLine } from './lines.ts';
 import { dictionaryIdSchema } from './page.ts';
 import { pictureListSchema } from './pictures.ts';
 import * as parts from './vacancy-parts.ts';
-
-const amount = (value: number) => value.toLocaleString('ru-RU');
-
-/** A short text of one line; an empty one is ''. */
-const line = (charsMax: number) => plainLine.max(charsMax, `Не\u00a0длиннее ${charsMax} знаков`);
-
-/** A text that may be absent: an empty one is null. Answers have it too, so it transforms nothing. */
-const emptyIsNull = (charsMax: number) => optionalLine(charsMax).nullable().overwrite(nullIfEmpty);
-
-const nullIfEmpty = <Text>(text: Text): Text | null => (text === '' ? null : text);
-
-/** Some of a closed set, each once. */
-const someOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.array(z.enum(values)).max(values.length).refine(isWithoutRepeats, 'Уберите повторы');
-
-function isWithoutRepeats(items: readonly unknown[]): boolean {
-  return new Set(items).size === items.length;
-}
-
-const whole = (min: number, max: number) =>
-  z
-    .int('Напишите целое число')
-    .min(min, `Не\u00a0меньше ${amount(min)}`)
-    .max(max, `Не\u00a0больше ${amount(max)}`);
-
-const ids = (countMax: number, tooMany: string) =>
-  z.array(dictionaryIdSchema).max(countMax, tooMany).refine(isWithoutRepeats, 'Уберите повторы');
 
 /** A text of several lines; an empty one is ''. */
 const text = optionalLine;
 
 const grade = whole(1, 8).nullable();
 const coordinate = (most: number) => z.number().min(-most).max(most).nullable();
-
-const sum = z
-  .int('Напишите сумму целыми рублями')
-  .min(1_00, 'Напишите сумму больше нуля')
-  .max(1_000_000_000_00, 'Проверьте сумму')
-  .nullable();
 
 /** Pay, stated in whole or not at all. */
 const payField = parts.paySchema

@@ -57,6 +57,21 @@ export const TRUSTED_DAYS = 90;
 export const RESUME_RECHECK_DAYS = 90;
 /** A deleted resume can be restored for this long. */
 export const RESUME_UNDO_DAYS = 30;
+/** Of one applicant, in any state but deleted. */
+export const RESUMES_MAX = 20;
+export const RESUME_TITLE_CHARS_MIN = 2;
+export const RESUME_TITLE_CHARS_MAX = 100;
+export const RESUME_ABOUT_CHARS_MAX = 3_000;
+export const RESUME_JOBS_MAX = 30;
+export const RESUME_PHOTOS_MAX = 20;
+/** All of a resume that is being written, as JSON. */
+export const RESUME_CONTENT_BYTES_MAX = 200 * 1024;
+/** Files of the wallet that a permit names. */
+export const PERMIT_FILES_MAX = 3;
+/** Between two free bumps. */
+export const RESUME_BUMP_HOURS = 4;
+/** Of unsaved content, of one caller. */
+export const RESUME_PREVIEWS_PER_HOUR = 30;
 
 /** News per page of a list. */
 export const NEWS_PAGE_SIZE = 12;
