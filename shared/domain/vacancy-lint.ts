@@ -33,7 +33,11 @@ const TEXT_RULES = {
     article: EQUALITY,
   },
   family: { rules: FAMILY_RULES, message: `${PERSON} по\u00a0семейному положению`, article: EQUALITY },
-  personal: { rules: PERSONAL_RULES, message: `${PERSON} по\u00a0внешности и\u00a0вере`, article: EQUALITY },
+  personal: {
+    rules: PERSONAL_RULES,
+    message: `${PERSON} по\u00a0внешности, вере и\u00a0другому, что не\u00a0о\u00a0работе`,
+    article: EQUALITY,
+  },
   money: {
     rules: MONEY_RULES,
     message: 'Брать деньги с\u00a0соискателя нельзя: спецодежду, медосмотр и\u00a0обучение оплачивает работодатель',

@@ -74,7 +74,7 @@ const SPOKEN_SITE =
   /(?<![\p{L}\p{N}])(?:[a-zа-я\d-]{3,40} точка (?:ru|ру|com|ком|рф)|[a-z\d-]{3,40} ?\. (?:ru|com|рф)|www[ .]{1,3}[a-z\d-]{3,40}[ .]{1,3}(?:ru|com|org|net))(?![\p{L}\p{N}])/giu;
 /** A name of letters of the other script beside a messenger. */
 const BESIDE_MESSENGER =
-  /(?<!\p{L})(?:телеграмм?\p{L}{0,2}|телег[аеиу]|telegram|тг|tg|дискорд\p{L}?|discord|ватсап\p{L}?|вотсап\p{L}?|whats ?app|viber|вайбер\p{L}?|вк|вконтакте|vk|инстаграм\p{L}?|инста|instagram|скайп\p{L}?|skype|ник)(?:[ :—–-]{1,3}(?:собака )?| (?:ник|по нику|канал|id) )(?!https?:|whats|viber|telegram|и(?!\p{L})|(?:ads|premium|desktop|bot|api|business|web)(?!\w))(?=[a-z\d_]*[a-z])[a-z\d_][\w.]{3,31}(?!\w)/giu;
+  /(?<!\p{L})(?:телеграмм?\p{L}{0,2}|телег[аеиу]|telegram|тг|tg|дискорд\p{L}?|discord|ватсап\p{L}?|вотсап\p{L}?|whats ?app|viber|вайбер\p{L}?|вк|вконтакте|vk|инстаграм\p{L}?|инста|instagram|скайп\p{L}?|skype|ник)(?:[ :—–-]{1,3}(?:собака )?| (?:ник|по нику|канал\p{L}?|чат\p{L}?|групп\p{L}|аккаунт\p{L}?|бот\p{L}?|id)[ :—–-]{1,3})(?!https?:|whats|viber|telegram|и(?!\p{L})|(?:ads|premium|desktop|bot|api|business|web)(?!\w))(?=[a-z\d_]*[a-z])[a-z\d_][\w.]{3,31}(?!\w)/giu;
 /** A number of a town, with its code in brackets. */
 const TOWN_PHONE = /(?<![\p{L}\p{N}(])(?:(?:\+7|[78])[ -]?)?\(\d{3,5}\)[ -]?\d(?:[ -]?\d){4,6}(?!\d| ?(?:₽|руб))/gu;
 /** «звоните 45-67-89»: short numbers are known by what is asked. */

@@ -1,4 +1,4 @@
-import { EMPLOYER_PAYS, PRICED, THINGS } from './money-words.ts';
+import { EMPLOYER_PAYS, PRICED, SUM, THINGS } from './money-words.ts';
 import type { TextRule } from './text-rule.ts';
 
 /** Money that goes from a person's hands: before the work, to a go-between, for what the employer owes. */
@@ -51,5 +51,29 @@ export const HANDING_RULES: readonly TextRule[] = [
       'gu',
     ),
     unless: /клиент|заказчик|бухгалтер|подрядчик/u,
+  },
+  // «Агентство берёт с соискателя 5000».
+  {
+    pattern: new RegExp(
+      `(?<!\\p{L})(?:бер[её]т(?:ся)?|берем|взима\\p{L}+|взыскива\\p{L}+|собира(?:ем|ет)) с (?:вас|соискател|кандидат|работник|сотрудник|нович|каждого|человека|рабочих)\\p{L}*[^.;!?\\n]{0,15}?(?:${SUM}|\\d{3,6}|\\d{1,2} ?%|плат|деньг|оплат)`,
+      'gu',
+    ),
+    unless: EMPLOYER_PAYS,
+  },
+  // «Первые 3000 идут за пропуск».
+  {
+    pattern: new RegExp(
+      `(?<!\\p{L})(?:первы[ех]|первая|часть|половина|остаток)[^.;!?\\n]{0,20} (?:ид[её]т|идут|уход[ия]т|уйд[её]т|уйдут|пойд[её]т|пойдут) (?:за|на|в сч[её]т) ${THINGS}\\p{L}*`,
+      'gu',
+    ),
+    unless: EMPLOYER_PAYS,
+  },
+  // «Выкуп формы обязателен».
+  {
+    pattern: new RegExp(
+      `(?<!\\p{L})(?:выкуп|покупка|приобретение) (?:\\p{L}+ )?(?:спецодежд|спецовк|форм|роб[ыу](?!\\p{L})|каск|сиз(?!\\p{L})|обув|ботин|удостоверен|курс|комплект)\\p{L}*[^.;!?\\n]{0,15}(?:обязат|${SUM}|работник|сотрудник|кандидат|у нас|сам)\\p{L}*`,
+      'gu',
+    ),
+    unless: EMPLOYER_PAYS,
   },
 ];
