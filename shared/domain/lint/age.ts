@@ -1,7 +1,9 @@
 import {
+  AT_WORK,
   AGED,
   FROM,
   LAWFUL,
+  OF_PERSON,
   MEASURE_BEFORE,
   NO_LIMIT,
   NUMBER,
@@ -20,7 +22,7 @@ import {
   YOUNG_WHO,
   YOUTH_HELPED,
 } from './age-words.ts';
-import { REFUSAL, type TextRule } from './text-rule.ts';
+import { CHOOSES, REFUSAL, type TextRule } from './text-rule.ts';
 
 export const AGE_RULES: readonly TextRule[] = [
   {
@@ -43,10 +45,10 @@ export const AGE_RULES: readonly TextRule[] = [
       `(?<!\\p{L})(?:(?:верхн|максимальн|предельн|минимальн|оптимальн)\\p{L}+ (?:границ\\p{L}+ |предел |планк\\p{L}+ )?(?:по )?)?возраст\\p{L}*[^.;!?\\n\\d]{0,40}?(?:1[468](?!\\d)${UNIT}?${TO})?${NUMBER}${UNIT}?(?:${TO}${NUMBER}${UNIT}?)?${THING_AFTER}`,
       'gu',
     ),
-    unlessPhrase:
-      /возраст\p{L}* (?:скважин|насажден|котл|лифт|дорог|мост|опор|станк|двигател|постройк|кладк|стен|здани|дом|постро|объект|техник|оборуд|бетон|дет|реб|дерев|кров|сет|труб|фасад|памятник|машин|кран|раствор|образц)|(?:бригад|команд)\p{L}* люди/u,
+    // The age of whatever is no person: «возраст плиты 20 лет».
+    unlessPhrase: new RegExp(`возраст\\p{L}* (?!${OF_PERSON})\\p{L}{3,}|(?:бригад|команд)\\p{L}* люди`, 'u'),
     unlessBefore:
-      /(?<!\p{L})(?:(?:ограничен|дет(?:и|ей|ям)|реб[её]нк)\p{L}* ?(?:нет,? )?(?:по |в )?|(?:здани|строен|(?<!\p{L})дом(?:а|ов|ам|ами|ах)?(?!\p{L})|техник|оборудован|автомобил|сет(?:и|ей)|труб|деревь)[^.;]{0,15})$/u,
+      /(?<!\p{L})(?:(?:ограничен\p{L}* нет,?|(?:дет(?:и|ей|ям)|реб[её]нк)\p{L}*) ?(?:по |в )?|(?:здани|строен|(?<!\p{L})дом(?:а|ов|ам|ами|ах)?(?!\p{L})|техник|оборудован|автомобил|сет(?:и|ей)|труб|деревь)[^.;]{0,15})$/u,
     unless:
       /в (?:бригаде|команде|коллективе)[^.;]{0,20}(?:средний|люди|возраст)|средний возраст|закон|тк рф|ст\. ?\d|\d-фз|фз ?№? ?\d|дет(?:ей|и|ям)(?!\p{L})|нет ограничений|ограничений (?:по возрасту )?нет|без ограничений|(?:значени\p{L}+ не име|не важ|не имеет значения|люб(?:ой|ого) возраст|возраст\p{L}* любой)/u,
   },
@@ -72,6 +74,7 @@ export const AGE_RULES: readonly TextRule[] = [
     ),
     unlessBefore: OTHER_BEFORE,
     unlessAfter: OTHER_AFTER,
+    unless: (sentence) => AT_WORK.test(sentence) && !CHOOSES.test(sentence),
   },
   {
     pattern: new RegExp(
@@ -80,7 +83,8 @@ export const AGE_RULES: readonly TextRule[] = [
     ),
     unlessBefore: OTHER_BEFORE,
     unlessAfter: OTHER_AFTER,
-    unless: (sentence) => LAWFUL.test(sentence) || YOUTH_HELPED.test(sentence),
+    unless: (sentence) =>
+      LAWFUL.test(sentence) || YOUTH_HELPED.test(sentence) || (AT_WORK.test(sentence) && !CHOOSES.test(sentence)),
   },
   {
     pattern: new RegExp(
@@ -121,7 +125,7 @@ export const AGE_RULES: readonly TextRule[] = [
   },
   {
     pattern: new RegExp(
-      `(?<!\\p{L})(?:вам|тебе|кому|кандидат\\p{L}* )(?: уже| еще)? ?(?:больше|более|за|нет|меньше|исполнилось) ${NUMBER}${THING_AFTER}`,
+      `(?<!\\p{L})(?:вам|тебе|кому|кандидат\\p{L}* )(?: уже| еще)? ?(?:было |будет |примерно )?(?:больше|более|за|нет|меньше|исполнилось|около|порядка|под|свыше) ${NUMBER}${THING_AFTER}`,
       'gu',
     ),
   },
