@@ -9,7 +9,7 @@ import { PERSONAL_RULES } from './lint/personal.ts';
 import { plainText } from './lint/plain-text.ts';
 import { RESIDENCE_RULES } from './lint/residence.ts';
 import { SEX_RULES } from './lint/sex.ts';
-import { findPlaces, phrasesOf, type TextRule } from './lint/text-rule.ts';
+import { findChoices, findPlaces, phrasesOf, type TextRule } from './lint/text-rule.ts';
 import type { Finding, LintInput } from './vacancy-lint-input.ts';
 
 /** Article 3 of ТК РФ, and the ban on such adverts by the law on employment (565-ФЗ); the fine is in article 13.11.1 of КоАП РФ. */
@@ -91,7 +91,7 @@ function lintText(field: string, text: string, { anonymous, employerNames }: Lin
   const named = anonymous && field !== 'customEmployerName' ? findEmployer(read, employerNames) : [];
   const found: Finding[] = [
     ...RULE_NAMES.flatMap((rule) =>
-      findPlaces(read, TEXT_RULES[rule].rules).map((place) => ({
+      (rule === 'money' ? findPlaces : findChoices)(read, TEXT_RULES[rule].rules).map((place) => ({
         ...finding,
         ...place,
         rule,
@@ -124,7 +124,7 @@ function lintText(field: string, text: string, { anonymous, employerNames }: Lin
 export function findDiscrimination(text: string): string[] {
   const read = plainText(text);
   return phrasesOf(
-    DISCRIMINATION.flatMap((rule) => findPlaces(read, TEXT_RULES[rule].rules)),
+    DISCRIMINATION.flatMap((rule) => findChoices(read, TEXT_RULES[rule].rules)),
     FINDINGS_PER_FIELD_MAX,
   );
 }

@@ -102,16 +102,19 @@ const CONTEXT_CHARS = 90;
 /** What stands in the same sentence before and after a phrase, at most 90 characters of each. */
 export function around(text: string, from: number, to: number): { before: string; after: string } {
   const before = text.slice(Math.max(0, from - CONTEXT_CHARS), from);
-  const after = text.slice(to, to + CONTEXT_CHARS);
-  return { before: before.slice(lastEnd(before)), after: after.slice(0, firstEnd(after)) };
+  return { before: before.slice(lastEnd(before)), after: text.slice(to, firstEnd(text, to)) };
 }
 
-const SENTENCE_END = /[!?;\n]|(?<=[а-я\d)]{3})\.(?= |$)/;
 const SENTENCE_ENDS = /[!?;\n]|(?<=[а-я\d)]{3})\.(?= |$)/g;
+/** What an end of a sentence looks back at may belong to the phrase. */
+const END_LOOKS_BACK_CHARS = 3;
 
-function firstEnd(text: string): number {
-  const found = text.search(SENTENCE_END);
-  return found === -1 ? text.length : found;
+function firstEnd(text: string, from: number): number {
+  const begin = Math.max(0, from - END_LOOKS_BACK_CHARS);
+  const to = from + CONTEXT_CHARS;
+  for (const { index } of text.slice(begin, to).matchAll(SENTENCE_ENDS))
+    if (begin + index >= from) return begin + index;
+  return to;
 }
 
 function lastEnd(text: string): number {

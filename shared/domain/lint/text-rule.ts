@@ -2,7 +2,7 @@ import { around, type PlainText } from './plain-text.ts';
 
 /** Verbs that refuse nobody after «не»: «не спрашиваем», «не обижаем», «не задерживаем». */
 const HARMLESS =
-  'спрашива|смотр|влия|име[ею]т|игра|меша|обиж|обид|задерж|обман|треб|отка[зж]|стесня|сомнева|бо[ийя]|броса|забы|кида|опазд|пь[ею]т|кур|лен|жале|эконом|долж|обяз|важн|теря|перепла|превыша|остан|пожал|ограничи|дел[аи]|различа|проверя|удерж|вычит|взима|прос|облага|обращ\\p{L}+ вним|быва|уме|зна|хвата|упус|мо[жг]|прид|жд[её]шь|прерыва|прекраща|сниж|меня|сто[ия]т';
+  'спрашива|смотр|влия|име[ею]т|игра|меша|обиж|обид|задерж|обман|треб|отка[зж]|стесня|сомнева|бо[ийя]|броса|забы|кида|опазд|пь[ею]т|кур|лен|жале|эконом|долж|обяз|важн|теря|перепла|превыша|остан|пожал|ограничи|дел[аи]|различа|проверя|удерж|вычит|взима|прос|облага|обращ\\p{L}+ вним|быва|уме|зна|хвата|упус|увол|лиша|сокращ|мо[жг]|прид|жд[её]шь|прерыва|прекраща|сниж|меня|сто[ия]т';
 /** A verb of any form, but for the past. */
 const VERB = `\\p{L}{2,}(?:[еи]м|ю|у|[еийь]те|[уюяаеи]т|ть|ти|тся|ться|тесь|мся|ся|ены?|аны?)(?!\\p{L})`;
 /** Whatever has one of these in its sentence is turned away: «… не берём», «кроме …», «… мимо». */
@@ -17,6 +17,21 @@ export const SEEKS =
   /(?<!\p{L})(?:нуж(?:ен|н[аыо])|требу[ею]тся|требуются|треб\.|ищ(?:ем|у|ет|ут|ется|утся)|в поиск(?:е|ах)|подыскива(?:ем|ю)|подбира(?:ем|ю)|жд(?:ем|ут|у|ет)|бер(?:ем|у|ет|ут)|возьм(?:ем|у|ет|ут)|прим(?:ем|у|ет)|принима(?:ем|ю|ет)|найм(?:ем|у)|нанима(?:ем|ю)|(?:приглаша|набира)(?:ем|ю|ет|ют|ются)|пригласим|набер(?:ем|у)|постав(?:им|лю)|допуска(?:ем|ются)|хот(?:им|елось бы)|рад[ыа]? (?:видеть|принять|взять)|рассм[ао]тр\p{L}+|предпоч\p{L}+|приоритет\p{L}*|в первую очередь|приветству\p{L}+|желател\p{L}+|отзовитесь|откликайтесь|приходите|приезжайте|зовем|подойд(?:ет|ут)|только|строго|исключительно|(?:вакансия|работа) для)(?!\p{L})/u;
 /** Somebody is wanted or turned away. */
 export const CHOOSES = new RegExp(`${REFUSAL.source}|${SEEKS.source}`, 'u');
+/** The words of a call right before whom it seeks: «набираем в бригаду …», «лучше …». */
+export const SOUGHT =
+  '(?<!\\p{L})(?<!не )(?:треб(?:у[ею]тся|\\.)|нужн[аы]|нужен|ищ(?:ем|у|ет)|возьм(?:ем|у)|бер(?:ем|у)(?= только)|(?:набира|приглаша|нанима|подбира)(?:ем|ю|ет)|рассм[ао]тр(?:им|ю|иваем|ивает|иваю)|хот(?:им|елось бы)|рады видеть|предпочт\\p{L}+|предпочита\\p{L}+|(?:работа|вакансия) для|лучше|желательн\\p{L}+|строго|исключительно|только|в первую очередь)(?:(?: \\p{L}{1,15}){0,3} |[ :-]{2,3})';
+/** Nobody is chosen, whoever is named: «наравне», «рады всем», «не отказываем». */
+const OPEN =
+  /(?<!\p{L})(?:не отказ\p{L}+|наравне|на равных|рад[ыа]? (?:и )?(?:всем|любым|каждому)|всем рад\p{L}*|(?:бер(?:ем|у)|принимаем|возьмем|ждем) (?:\p{L}+ )?(?:всех|любых)(?!,? кроме)|и все(?:м|х)? остальны\p{L}+|в том числе|те же (?:деньги|условия|ставки|права)|одинаков\p{L}+ (?:получа|плат|ставк|услов|оплат|прав)|получа\p{L}+ одинаков|можно (?:и|всем))/u;
+const CLOSED =
+  /(?<!\p{L})(?:только|строго|исключительно|кроме|мимо|лишь|лучше|желательн\p{L}+|предпоч\p{L}+|приоритет\p{L}*)(?!\p{L})/u;
+/** It does not matter, unless the same sentence seeks somebody: «прописку не спрашиваем, нужны мужчины». */
+const INDIFFERENT =
+  /(?<!\p{L})(?:не спрашива\p{L}+|не смотр(?:им|ю)|или нет(?!\p{L})|не ?важно|все равно|без разницы|(?:вне |не)зависим\p{L}+ от)/u;
+/** A sentence that chooses nobody although it names people. */
+function isOpenToAll(sentence: string): boolean {
+  return (OPEN.test(sentence) && !CLOSED.test(sentence)) || (INDIFFERENT.test(sentence) && !CHOOSES.test(sentence));
+}
 /** The sentence says that it does not matter, or that it is the employer's business. */
 export const NO_MATTER =
   /(?<!\p{L})(?:значени\p{L}+ не име|не име\p{L}+ значени|(?<!(?:опыт|образовани[ея]|стаж|график|специальность) (?:работы )?)(?:не важ|неважн)|бер(?:ем|у) (?:всех|любых)|всем рад|рад[ыа]? (?:всем|любым)|все (?:живут|ладят|равны)|на равных|не смотрим|не спрашива|не влия|без разницы|не помех|не игра|не интересу|не страшно|не проблем|не принцип|не критич|наравне|независимо|не ограничив|ограничений (?:по \p{L}+ )?нет|без ограничений|одинаков|не обязател|не провер)/u;
@@ -43,11 +58,24 @@ export interface Place {
 }
 
 /** Where the rules find something, as places in the text that was typed, in order and without overlaps. Takes linear time. */
-export function findPlaces({ text, at, source }: PlainText, rules: readonly TextRule[]): Place[] {
+export function findPlaces(read: PlainText, rules: readonly TextRule[]): Place[] {
+  return placesWhere(read, rules, () => true);
+}
+
+/** The same for rules about people: not in sentences that choose nobody. */
+export function findChoices(read: PlainText, rules: readonly TextRule[]): Place[] {
+  return placesWhere(read, rules, (sentence) => !isOpenToAll(sentence));
+}
+
+function placesWhere(
+  { text, at, source }: PlainText,
+  rules: readonly TextRule[],
+  isMeant: (sentence: string) => boolean,
+): Place[] {
   const found: (Place & { rank: number })[] = [];
   for (const [rank, rule] of rules.entries()) {
     for (const { 0: phrase, index } of text.matchAll(rule.pattern)) {
-      if (!holds(rule, text, index, phrase)) continue;
+      if (!holds(rule, text, index, phrase, isMeant)) continue;
       const from = at[index] ?? 0;
       const to = (at[index + phrase.length - 1] ?? 0) + 1;
       const rewrite = rule.rewrite === null ? null : (rule.rewrite?.(phrase) ?? '');
@@ -57,12 +85,18 @@ export function findPlaces({ text, at, source }: PlainText, rules: readonly Text
   return withoutOverlaps(found);
 }
 
-function holds(rule: TextRule, text: string, index: number, phrase: string): boolean {
+function holds(
+  rule: TextRule,
+  text: string,
+  index: number,
+  phrase: string,
+  isMeant: (sentence: string) => boolean,
+): boolean {
   const { before, after } = around(text, index, index + phrase.length);
   if (rule.unlessPhrase?.test(phrase) || rule.unlessBefore?.test(before) || rule.unlessAfter?.test(after)) return false;
   const sentence = before + phrase + after;
   const isHarmless = rule.unless instanceof RegExp ? rule.unless.test(sentence) : rule.unless?.(sentence);
-  return !isHarmless && (rule.onlyWith?.test(sentence) ?? true);
+  return !isHarmless && (rule.onlyWith?.test(sentence) ?? true) && isMeant(sentence);
 }
 
 /** Of places that overlap the longer one stays, then that of the earlier rule. */
