@@ -67,6 +67,8 @@ describe('phrases that were written before the rules', () => {
     ['tuning-3.tsv', 95, 2],
     ['tuning-4.tsv', 95, 2],
     ['tuning-5.tsv', 95, 2],
+    ['tuning-6.tsv', 95, 2],
+    ['tuning-7.tsv', 95, 2],
     ['checking.tsv', 92, 2],
     ['held-out.tsv', 89, 8],
   ])('%s: at least %d of 100 are found, at most %d of 100 wrongly', (half, foundMin, falseMax) => {
