@@ -2,7 +2,7 @@ import { around, type PlainText } from './plain-text.ts';
 
 /** Verbs that refuse nobody after «не»: «не спрашиваем», «не обижаем», «не задерживаем». */
 const HARMLESS =
-  'спрашива|смотр|влия|име[ею]т|игра|меша|обиж|обид|задерж|обман|треб|отка[зж]|стесня|сомнева|бо[ийя]|броса|забы|кида|опазд|пь[ею]т|кур|лен|жале|эконом|долж|обяз|важн|теря|перепла|превыша|остан|пожал|ограничи|дел[аи]|различа|проверя|удерж|вычит|взима|прос|облага|обращ\\p{L}+ вним|быва|уме|зна|хвата|упус|увол|лиша|сокращ|волну|пережива|беспокой(?:тесь|ся)|пуга|расстраив|отчаив|мо[жг]|прид|жд[её]шь|прерыва|прекраща|сниж|меня|сто[ия]т';
+  'спрашива|смотр|влия|име[ею]т|игра|меша|обиж|обид|задерж|обман|треб|отка[зж]|стесня|сомнева|бо[ийя]|броса|забы|кида|опазд|пь[ею]т|кур|лен|жале|эконом|долж|обяз|важн|теря|перепла|превыша|остан|пожал|ограничи|дел[аи]|различа|проверя|удерж|вычит|взима|прос|облага|обращ\\p{L}+ вним|быва|уме|зна|хвата|упус|увол|лиша|сокращ|волну|смуща|беспокоят|пережива|беспокой(?:тесь|ся)|пуга|расстраив|отчаив|мо[жг]|прид|жд[её]шь|прерыва|прекраща|сниж|меня|сто[ия]т';
 /** A verb of any form, but for the past. */
 const VERB = `\\p{L}{2,}(?:[еи]м|ю|у|[еийь]те|[уюяаеи]т|ть|ти|тся|ться|тесь|мся|ся|ены?|аны?)(?!\\p{L})`;
 /** Whatever has one of these in its sentence is turned away: «… не берём», «кроме …», «… мимо». */
@@ -28,6 +28,21 @@ const CLOSED =
 /** It does not matter, unless the same sentence seeks somebody: «прописку не спрашиваем, нужны мужчины». */
 const INDIFFERENT =
   /(?<!\p{L})(?:не спрашива\p{L}+|не смотр(?:им|ю)|или нет(?!\p{L})|не ?важно|все равно|без разницы|(?:вне |не)зависим\p{L}+ от)/u;
+/** A verb by which a clause tells of those who are there: «девушка оформляет», «узбеки и русские ладят». */
+const TELLS =
+  /(?<!\p{L})(?!треб|подход|подойд|долж|превыш|достиг|исполн|име[ею]т|начина|устраива|интересу|нужда|ищ|жд|хоч|хот|уме[ею]т|мо[жг]|зна[ею]т|владе|люб|оформля|трудоустр|предпоч|привет|быть|понима|гото|маршрут|институт|салют|уют|приют|справл|справ[ия]т|возраст|собира|доверя|цен[ия]|уваж|нрав)\p{L}{2,}(?:а[ею]т|я[ею]т|у[ею]т|[аяуюи]т(?:ся)|ят|ют|ут|аст|аем|яем|уем)(?!\p{L})/u;
+const DEMANDS = /(?<!\p{L})(?:обязательн|необходим|важн|услови|требовани|кандидат|соискател|должн|нельзя|вы(?!\p{L}))/u;
+/** From the last comma or dash to the next one. */
+function clauseAround(before: string, phrase: string, after: string): string {
+  const from = Math.max(
+    before.lastIndexOf(','),
+    before.lastIndexOf(':'),
+    before.lastIndexOf(' - '),
+    before.lastIndexOf('('),
+  );
+  const to = after.search(/[,:()]| - /);
+  return before.slice(from + 1) + phrase + (to === -1 ? after : after.slice(0, to));
+}
 /** A sentence that chooses nobody although it names people. */
 function isOpenToAll(sentence: string): boolean {
   return (OPEN.test(sentence) && !CLOSED.test(sentence)) || (INDIFFERENT.test(sentence) && !CHOOSES.test(sentence));
@@ -64,13 +79,18 @@ export function findPlaces(read: PlainText, rules: readonly TextRule[]): Place[]
 
 /** The same for rules about people: not in sentences that choose nobody. */
 export function findChoices(read: PlainText, rules: readonly TextRule[]): Place[] {
-  return placesWhere(read, rules, (sentence) => !isOpenToAll(sentence));
+  return placesWhere(
+    read,
+    rules,
+    (sentence, clause) =>
+      !isOpenToAll(sentence) && !(TELLS.test(clause) && !CHOOSES.test(sentence) && !DEMANDS.test(sentence)),
+  );
 }
 
 function placesWhere(
   { text, at, source }: PlainText,
   rules: readonly TextRule[],
-  isMeant: (sentence: string) => boolean,
+  isMeant: (sentence: string, clause: string) => boolean,
 ): Place[] {
   const found: (Place & { rank: number })[] = [];
   for (const [rank, rule] of rules.entries()) {
@@ -90,13 +110,15 @@ function holds(
   text: string,
   index: number,
   phrase: string,
-  isMeant: (sentence: string) => boolean,
+  isMeant: (sentence: string, clause: string) => boolean,
 ): boolean {
   const { before, after } = around(text, index, index + phrase.length);
   if (rule.unlessPhrase?.test(phrase) || rule.unlessBefore?.test(before) || rule.unlessAfter?.test(after)) return false;
   const sentence = before + phrase + after;
   const isHarmless = rule.unless instanceof RegExp ? rule.unless.test(sentence) : rule.unless?.(sentence);
-  return !isHarmless && (rule.onlyWith?.test(sentence) ?? true) && isMeant(sentence);
+  return (
+    !isHarmless && (rule.onlyWith?.test(sentence) ?? true) && isMeant(sentence, clauseAround(before, phrase, after))
+  );
 }
 
 /** Of places that overlap the longer one stays, then that of the earlier rule. */
