@@ -1,5 +1,5 @@
 import { HANDING_RULES } from './money-handing.ts';
-import { EMPLOYER_PAYS, PEOPLE_PAY, PRICED, SUM, THINGS } from './money-words.ts';
+import { EMPLOYER_PAYS, FIRM_PAYS, PEOPLE_PAY, PRICED, SUM, THINGS } from './money-words.ts';
 import type { TextRule } from './text-rule.ts';
 
 export const MONEY_RULES: readonly TextRule[] = [
@@ -13,8 +13,10 @@ export const MONEY_RULES: readonly TextRule[] = [
   {
     pattern:
       /(?<!\p{L})(?:страхов\p{L}+ |гарантийн\p{L}+ |возвратн\p{L}+ |обеспечительн\p{L}+ )?(?:депозит\p{L}*|обеспечительн\p{L}+ платеж)[^.;!?\n,]{0,25}/gu,
-    unless:
-      /плат[ия]т (?:компани|фирм|работодат|организац)|за наш сч|без депозит|банк|отгул|контракт|тендер|закупк|клиент|дольщик|заказчик|арендатор|не (?:бер|треб|нуж)/u,
+    unless: new RegExp(
+      `${FIRM_PAYS}|за наш сч|без депозит|банк|отгул|контракт|тендер|закупк|клиент|дольщик|заказчик|арендатор|не (?:бер|треб|нуж)`,
+      'u',
+    ),
   },
   {
     pattern:

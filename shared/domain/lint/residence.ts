@@ -1,4 +1,4 @@
-import { NO_MATTER, REFUSAL, SEEKS, SOUGHT, type TextRule } from './text-rule.ts';
+import { CHOOSES, NO_MATTER, REFUSAL, SEEKS, SOUGHT, type TextRule } from './text-rule.ts';
 
 /** People by their town. */
 const TOWNSPEOPLE =
@@ -109,10 +109,7 @@ export const RESIDENCE_RULES: readonly TextRule[] = [
   {
     pattern:
       /(?<!\p{L})(?:постоянно )?(?:(?:жив(?:ущ|[уе]т|еш)|прожива(?:ющ|[уе]т))\p{L}*|прож\.) (?:только |строго |постоянно )?(?:дальше|от|до|в|на|рядом|недалеко|поблизости|неподалеку|вблизи|не дальше|не далее|в пределах|около|возле|далеко|за)[^.;!?\n]{0,30}/gu,
-    onlyWith: new RegExp(
-      `${REFUSAL.source}|(?<!\\p{L})(?:только|строго|кандидат|граждан|нуж|обязательн|желательн|предпоч|приоритет|ищем|требу|берем|тех,? кто|тем,? кто)`,
-      'u',
-    ),
+    onlyWith: new RegExp(`${CHOOSES.source}|(?<!\\p{L})(?:кандидат|граждан|нуж|обязательн|тех,? кто|тем,? кто)`, 'u'),
     unless: /(?:обеспеч|предостав|оплачива|компенс|общежитии (?:компан|от)|вахтовик|жильцы|жильц)/u,
   },
   {
@@ -237,7 +234,7 @@ export const RESIDENCE_RULES: readonly TextRule[] = [
   // «С пропиской», where a call stands right before it, whatever else the employer offers.
   {
     pattern: new RegExp(
-      `${SOUGHT}(?:с|имеющ\\p{L}+) (?:\\p{L}{4,15}(?:ой|ую) )?(?:прописк|регистраци)\\p{L}+(?! (?:ип|самозан|в (?:налог|качестве)))`,
+      `(?:${SOUGHT}|(?<!\\p{L})только (?:\\p{L}{1,12} )?)(?:с|имеющ\\p{L}+) (?:\\p{L}{4,15}(?:ой|ую) (?:(?:и|или) \\p{L}{4,15}(?:ой|ую) )?)?(?:прописк|регистраци)\\p{L}+(?! (?:ип|самозан|в (?:налог|качестве)))`,
       'gu',
     ),
     unless: /помо[гж]|или без|можно без|самозанят/u,
