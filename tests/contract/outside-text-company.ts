@@ -84,6 +84,7 @@ export const COMPANY_READERS: Readers = {
     'a text': findDiscrimination,
     'ages and trades': (text) => findDiscrimination('нужны мужчины до 45 лет, москва '.repeat(text.length / 32)),
     refusals: (text) => findDiscrimination('не берем без прописки и регистрации, '.repeat(text.length / 37)),
+    'words of a call': (text) => findDiscrimination('только для '.repeat(text.length / 11)),
   },
   'shared/domain/lint/contacts.ts': {
     'a text': findContacts,
