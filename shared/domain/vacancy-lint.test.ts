@@ -97,6 +97,24 @@ test('a finding says where, why, by which law and what one press does', () => {
   expect(age).toMatchObject({ rule: 'age', phrase: 'до\u00a045 лет', rewrite: '' });
 });
 
+test.each([
+  ['a call', 'Набираем в бригаду семейных', 'family'],
+  ['a refusal by any verb', 'Приезжих не трудоустраиваем', 'residence'],
+  ['a question that turns away', 'Есть маленькие дети? Увы, не подходите', 'family'],
+  ['looks', 'Без татуировок, работа с клиентами', 'personal'],
+])('%s chooses', (_name, description, rule) => {
+  expect(stopsOf({ description }).map((found) => found.rule)).toEqual([rule]);
+});
+
+test.each([
+  ['a clause with a verb of its own', 'Узбеки и русские в бригаде ладят'],
+  ['a sentence open to all', 'Пенсионеров принимаем наравне со всеми'],
+  ['an age of things', 'Возраст плиты 45 лет, усиливаем углеволокном'],
+  ['the next sentence', 'Работаем рядом с домами москвичей. Без опыта не берём.'],
+])('%s chooses nobody', (_name, description) => {
+  expect(stopsOf({ description })).toEqual([]);
+});
+
 test('places are those of the text as it was typed, whatever hides in it', () => {
   const text = 'Нужны  муж\u00adчины,  то\u043bькo рyсские';
   for (const { from, to, phrase } of stopsOf({ description: text })) expect(text.slice(from, to)).toBe(phrase);
