@@ -1273,6 +1273,7 @@ export interface WidgetGrant {
   personId: string | null;
   scopes: string[];
   secretHash: Buffer;
+  signingKid: string | null;
   site: string | null;
 }
 
@@ -1282,6 +1283,7 @@ export interface WidgetLink {
   codeHash: Buffer;
   embedKeyId: string;
   expiresAt: Timestamp;
+  joins: Generated<boolean>;
   origin: string;
   parentId: string | null;
 }

@@ -31,7 +31,14 @@ export const embedLinkContracts = defineContracts({
   },
   'POST /embed/link': {
     summary: 'The person allows it: a code that the page of this origin exchanges within a minute',
-    body: z.strictObject({ key: keySchema, origin: originSchema, site: siteField, challenge: challengeSchema }),
+    body: z.strictObject({
+      key: keySchema,
+      origin: originSchema,
+      site: siteField,
+      challenge: challengeSchema,
+      /** The person was told that the visitor whom the company vouches for becomes them. */
+      joins: z.boolean().default(false),
+    }),
     answer: z.object({ code: z.string() }),
     status: 201,
     errors: ['unauthorized', ...KEY_ERRORS],

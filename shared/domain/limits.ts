@@ -232,6 +232,8 @@ export const QUICK_RESPONDS_PER_PHONE_DAY = 5;
 export const QUICK_RESPONDS_PER_ADDRESS_HOUR = 20;
 /** Codes for chats on an employer's pages, each an SMS. */
 export const GUEST_CODES_PER_KEY_DAY = 2_000;
+/** Visitors whom the server of one embed key vouches for, for the first time. */
+export const NEW_PERSONS_PER_KEY_DAY = 2_000;
 /** Dialogs that somebody begins on an employer's pages in a day. */
 export const GUEST_DIALOGS_PER_DAY = 10;
 /** The same letter to so many companies within 30 days is shown to staff. */

@@ -22,29 +22,49 @@ export const IDENTITY_SKEW_SECONDS = 30;
 export const IDENTITY_CHARS_MAX = 4_096;
 export const SUBJECT_CHARS_MAX = 128;
 
-/** PKCS #8 of Ed25519 begins so in base64, with its lines or without. */
-const PKCS8 = 'MC4CAQAwBQYDK2Vw';
+/** PKCS #8 of Ed25519 begins so, in base64 and in hex; the second form has the public half too. */
+const PKCS8 = ['MC4CAQAwBQYDK2Vw', 'MFECAQEwBQYDK2Vw', '302e020100300506032b6570', '3051020101300506032b6570'];
 
 /** Whether a text has the private half of a key in it, in any of the forms that tools write one. */
 export function hasPrivateKey(text: string): boolean {
-  if (text.includes('PRIVATE KEY') || text.includes(PKCS8)) return true;
-  const jwk = parseJwk(text);
-  // RFC 8037 and 7518: `d` is the private part of every kind, `k` a secret shared by both sides.
-  return jwk !== null && [jwk, ...(Array.isArray(jwk.keys) ? (jwk.keys as unknown[]) : [])].some(hasSecretPart);
+  const plain = text.replaceAll(/\s/g, '');
+  return (
+    isPrivate(text) ||
+    PKCS8.some((sign) => plain.includes(sign)) ||
+    isPrivate(decoded(plain)) ||
+    hasSecretPart(parsed(text))
+  );
 }
 
-/** The fields of a JWK; null for any other text. */
-export function parseJwk(text: string): Readonly<Record<string, unknown>> | null {
+const isPrivate = (text: string): boolean => text.includes('PRIVATE KEY');
+
+/** Environment variables have a whole PEM in base64. */
+function decoded(text: string): string {
   try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : null;
+    return atob(text);
+  } catch {
+    return '';
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch {
     return null;
   }
 }
 
+/** The fields of a JWK; null for any other text. */
+export function parseJwk(text: string): Readonly<Record<string, unknown>> | null {
+  const value = parsed(text);
+  return isRecord(value) ? value : null;
+}
+
+/** RFC 8037 and 7518: `d` is the private part of every kind, `k` a secret shared by both sides; at any depth. */
 function hasSecretPart(value: unknown): boolean {
-  return isRecord(value) && ('d' in value || 'k' in value);
+  if (typeof value !== 'object' || value === null) return false;
+  return (isRecord(value) && ('d' in value || 'k' in value)) || Object.values(value).some(hasSecretPart);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -235,6 +235,16 @@ describe('a token', () => {
     ['without a number', () => signer.sign('7', { jti: undefined }), 'sub, company'],
     ['about nobody', () => signer.sign(''), 'sub, company'],
     ['with a name of nobody', () => signer.sign('7'.repeat(129)), 'sub, company'],
+    ['with half a sign', () => signer.sign('7\uD83D'), 'sub, company'],
+    ['with signs that databases refuse', () => signer.sign('7', { jti: 'a\0b' }), 'sub, company'],
+    ['with signs that turn a line over', () => signer.sign('7\u202E8'), 'sub, company'],
+    ...['undefined', ' NULL ', '[object Object]', 'NaN', '0', 'guest', 'Anonymous'].map(
+      (sub): [string, () => Promise<string>, string] => [
+        `about «${sub}»`,
+        () => signer.sign(sub),
+        'никто не\u00a0вошёл',
+      ],
+    ),
     ['in pieces', () => 'a.b', 'JWT'],
   ])('%s is refused in words', async (_what, make, words) => {
     const refused = messageOf(await bring(await make(usual)));
@@ -278,4 +288,36 @@ test('whose account was stopped is known no more', async () => {
     .where('id', '=', (eb) => eb.selectFrom('widgetGrant').select('accountId').where('id', '=', grantId))
     .execute();
   await expect(signer.identify('stopped')).rejects.toMatchObject({ code: 'forbidden' } satisfies Partial<CallError>);
+});
+
+describe('a signing key that is removed', () => {
+  test('takes along those whom it has named, at the embed key that is being replaced too', async () => {
+    const old = await w.makeKey(CHAT_KEY);
+    const own = await createSigner(w, old, { of: signer });
+    const { token } = await own.identify('leaked');
+    const change = w.t.as(own.head);
+    const { items } = await change('GET /company/embed');
+    const { version = 0 } = items.find(({ id }) => id === own.keyId) ?? {};
+    const next = await change('PATCH /company/embed/{id}', { id: own.keyId, version, action: 'rotate' });
+    const call = callFromPage(w, token);
+    await call('GET /chat/dialogs', {});
+    await change('PATCH /company/embed/{id}', { id: next.id, version: next.version, removeSigningKey: own.kid });
+    await expect(call('GET /chat/dialogs', {})).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(messageOf(await bring(await own.sign('leaked'), old)).said).toContain('kid');
+  });
+
+  test('is removed at the half that is going as well', async () => {
+    const old = await w.makeKey(CHAT_KEY);
+    const own = await createSigner(w, old, { of: signer });
+    const change = w.t.as(own.head);
+    const versionOf = async () =>
+      (await change('GET /company/embed')).items.find(({ id }) => id === own.keyId)?.version ?? 0;
+    await change('PATCH /company/embed/{id}', { id: own.keyId, version: await versionOf(), action: 'rotate' });
+    const asked = { id: own.keyId, version: await versionOf(), removeSigningKey: own.kid };
+    await expect(change('PATCH /company/embed/{id}', { ...asked, name: 'Другой' })).rejects.toMatchObject({
+      code: 'wrong_state',
+    });
+    await change('PATCH /company/embed/{id}', asked);
+    expect(messageOf(await bring(await own.sign('leaked'), old)).said).toContain('kid');
+  });
 });

@@ -164,14 +164,20 @@ describe('a code', () => {
     expect(answers.filter(({ grant }) => grant?.verified)).toHaveLength(1);
   });
 
-  test('of the marketplace’s window joins as well', async () => {
+  test('of the marketplace’s window joins whom it has told so, and nobody else', async () => {
     const known = await signer.identify('account');
     const id = await write(known.token, 'До\u00a0входа');
     const actor = await makeApplicant(w.t.db);
-    const verifier = randomBytes(32).toString('base64url');
-    const challenge = createHash('sha256').update(verifier).digest('base64url');
-    const { code } = await w.t.as(actor)('POST /embed/link', { key, origin: SITE, challenge });
-    const { grant } = await callFromPage(w, known.token)('POST /embed/link/exchange', { key, code, verifier });
+    const link = async (joins: boolean) => {
+      const verifier = randomBytes(32).toString('base64url');
+      const challenge = createHash('sha256').update(verifier).digest('base64url');
+      const { code } = await w.t.as(actor)('POST /embed/link', { key, origin: SITE, challenge, joins });
+      return (await callFromPage(w, known.token)('POST /embed/link/exchange', { key, code, verifier })).grant;
+    };
+    const unasked = await link(false);
+    expect(unasked.verified).toBe(false);
+    expect(await dialogsOf(unasked.token)).toEqual([]);
+    const grant = await link(true);
     expect(grant.verified).toBe(true);
     expect(await dialogsOf(grant.token)).toEqual([id]);
   });

@@ -134,6 +134,9 @@ describe('a private key', () => {
     ['PEM among other text', async () => `вот:\n${await exportPKCS8((await pairOf()).privateKey)}`],
     ['the inside of a PEM', async () => (await exportPKCS8((await pairOf()).privateKey)).split('\n')[1] ?? ''],
     ['JWK', async () => JSON.stringify(await exportJWK((await pairOf()).privateKey))],
+    ['a whole PEM in base64', async () => btoa(await exportPKCS8((await pairOf()).privateKey))],
+    ['list of JWK', async () => JSON.stringify([await exportJWK((await pairOf()).privateKey)])],
+    ['pair of JWK', async () => JSON.stringify({ keys: { own: await exportJWK((await pairOf()).privateKey) } })],
     ['set of JWK', async () => JSON.stringify({ keys: [await exportJWK((await pairOf()).privateKey)] })],
     ['shared secret', async () => JSON.stringify({ kty: 'oct', k: 'AAAA' })],
     [

@@ -2,7 +2,7 @@ import type { Call, CallError } from '#shared/client/call.ts';
 import type { Fetch } from '#shared/client/transport-fetch.ts';
 import type { WidgetGrant } from '#shared/contracts/embed-parts.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/domain/time.ts';
-import { changeVisit, endVisit, type Persist } from './keep-visit.ts';
+import { changeVisit, endVisit, forgetDrafts, type Persist } from './keep-visit.ts';
 import { visitOf, type Visit } from './visits.ts';
 import { widgetCall } from './widget-call.ts';
 
@@ -41,14 +41,31 @@ async function askToken({ origin, key, fetch }: VisitorPlace, grantId: string, s
   return given.token;
 }
 
-/** All elements of the key know the visitor from here on, with these responds; of somebody else's nothing stays. */
+/** How often the visitor of a key was forgotten: what was asked for before that is nobody's any more. */
+const forgotten = new Map<string, number>();
+export const forgettingsOf = (key: string): number => forgotten.get(key) ?? 0;
+
+interface Adopted extends Partial<Pick<Visit, 'responds' | 'subject'>> {
+  persist?: Persist | undefined;
+  /** {@link forgettingsOf} the key when the grant was asked for. */
+  since: number;
+}
+
+/**
+ * All elements of the key know the visitor from here on, with these responds; of somebody else's nothing stays. A grant that was
+ * asked for before the visitor was forgotten is ended instead: whoever is there now may be another.
+ */
 export function adoptGrant(
-  key: string,
-  { grantId, secret, chats, verified, mayJoin, visitor, ...token }: WidgetGrant,
-  { persist, responds: more, subject }: Partial<Pick<Visit, 'responds' | 'subject'>> & { persist?: Persist } = {},
+  place: VisitorPlace,
+  given: WidgetGrant,
+  { persist, responds: more, subject, since }: Adopted,
 ): void {
+  const { key } = place;
+  if (since !== forgettingsOf(key)) return void endGrant(place, given.token);
+  const { grantId, secret, chats, verified, mayJoin, visitor, ...token } = given;
   keepToken(grantId, token);
   const { grant, framed, responds: before, subject: named } = visitOf(key);
+  if (grant && grant.visitor !== visitor) forgetDrafts(grant.grantId);
   const known = grant ?? framed;
   const own = !known || known.visitor === visitor ? before : {};
   changeVisit(
@@ -73,15 +90,20 @@ function keepToken(grantId: string, { expiresSeconds, ...token }: GivenToken): v
 export async function forgetVisitor(place: VisitorPlace): Promise<void> {
   const { grant } = visitOf(place.key);
   const held = tokens.get(grant?.grantId ?? '');
+  forgotten.set(place.key, forgettingsOf(place.key) + 1);
   endVisit(place.key);
   if (!grant) return;
-  try {
-    const token = held?.token ?? (await askToken(place, grant.grantId, grant.secret));
-    await widgetCall(place.origin, place.fetch, token)('DELETE /embed/grant');
-  } catch {
-    // Without a connection it ends with its week.
-  }
+  await endGrant(place, held?.token ?? askToken(place, grant.grantId, grant.secret));
   tokens.clear();
+}
+
+/** Without a connection a grant ends with its week. */
+export async function endGrant({ origin, fetch }: VisitorPlace, token: string | Promise<string>): Promise<void> {
+  try {
+    await widgetCall(origin, fetch, await token)('DELETE /embed/grant');
+  } catch {
+    // As said.
+  }
 }
 
 /** The calls of whoever has brought a code. A token that was refused is renewed once; a grant that was is forgotten. */

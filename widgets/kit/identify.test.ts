@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { identify, subjectOf } from './identify.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetVisitor, identify, subjectOf } from './identify.ts';
 import { changeVisit, endVisit } from './keep-visit.ts';
 import { tellPageAround } from './page-around.ts';
 import { isVouchedFor, visitOf } from './visits.ts';
@@ -104,4 +104,54 @@ test.each(['', 'a', 'a.b.c', 'a.e30.c', `a.${encode({ sub: 7 })}.c`])('%j names 
 
 test('names are read in any script', () => {
   expect(subjectOf(jwtOf('Ильдар-№7'))).toBe('Ильдар-№7');
+});
+
+describe('whoever is named last is there, whenever the answers come', () => {
+  /** Answers as these visitors are let through, in this order. */
+  function slow() {
+    const waiting = new Map<string, () => void>();
+    const asked: string[] = [];
+    const fetch = vi.fn(async (url: string, { method = 'GET', body }: RequestInit) => {
+      const { pathname } = new URL(url);
+      if (!pathname.endsWith('/embed/identify')) {
+        asked.push(`${method} ${pathname}`);
+        return pathname.endsWith('/embed/token') ? Response.json(TOKEN) : new Response(null, { status: 204 });
+      }
+      const { jwt } = JSON.parse(String(body)) as { jwt: string };
+      await new Promise<void>((resolve) => waiting.set(subjectOf(jwt) ?? '', resolve));
+      return granted(jwt);
+    });
+    const place = { origin: 'https://karkas.example', key: KEY, fetch };
+    return {
+      asked,
+      place,
+      bring: (jwt: string) => identify({ place, emit: () => true }, jwt),
+      through: async (name: string) => {
+        await vi.waitFor(() => expect(waiting.has(name)).toBe(true));
+        waiting.get(name)?.();
+      },
+    };
+  }
+
+  test('an earlier one that answers later is not, and its grant is ended', async () => {
+    const { asked, bring, through } = slow();
+    const [one, other] = [bring(jwtOf('A')), bring(jwtOf('B'))];
+    await through('B');
+    expect(await other).toBe(true);
+    await through('A');
+    expect(await one).toBe(false);
+    expect(visitOf(KEY).subject).toBe('B');
+    await vi.waitFor(() => expect(asked).toContain('DELETE /api/embed/grant'));
+  });
+
+  test('nobody is after a sign-out', async () => {
+    const { asked, place, bring, through } = slow();
+    const one = bring(jwtOf('A'));
+    await vi.waitFor(() => expect(place.fetch).toHaveBeenCalled());
+    await forgetVisitor(place);
+    await through('A');
+    expect(await one).toBe(false);
+    expect(visitOf(KEY).grant).toBeUndefined();
+    await vi.waitFor(() => expect(asked).toContain('DELETE /api/embed/grant'));
+  });
 });

@@ -1,7 +1,7 @@
 import type { CallError } from '#shared/client/call.ts';
 import type { Fetch } from '#shared/client/transport-fetch.ts';
 import { whenBlocked } from './blocked.ts';
-import { adoptGrant, forgetVisitor, type VisitorPlace } from './guest.ts';
+import { adoptGrant, endGrant, forgettingsOf, forgetVisitor, type VisitorPlace } from './guest.ts';
 import { hint } from './hint.ts';
 import { isKeptOut } from './kept-out.ts';
 import type { Persist } from './keep-visit.ts';
@@ -62,16 +62,25 @@ export async function identify({ place, persist, emit, instead }: Identified, jw
   }
 }
 
+/** By key the token that was brought last: it says who is there, whenever the answers come. */
+const latest = new Map<string, string>();
+
 async function bring(place: VisitorPlace, jwt: string, persist: Persist | undefined): Promise<boolean> {
   const { origin, key, fetch } = place;
   const named = subjectOf(jwt);
   const { grant, framed, subject } = visitOf(key);
+  latest.set(key, jwt);
   if (grant && named !== null && subject === named) return true;
   if (grant ?? framed) await forgetVisitor(place);
+  const since = forgettingsOf(key);
   const { site } = pageTold();
   const answer = await widgetCall(origin, fetch)('POST /embed/identify', { key, jwt, site });
   if (!answer.grant) return false;
-  adoptGrant(key, answer.grant, { ...(persist && { persist }), ...(named !== null && { subject: named }) });
+  if (latest.get(key) !== jwt || since !== forgettingsOf(key)) {
+    void endGrant(place, answer.grant.token);
+    return false;
+  }
+  adoptGrant(place, answer.grant, { since, persist, ...(named !== null && { subject: named }) });
   return true;
 }
 

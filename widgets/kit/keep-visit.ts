@@ -16,11 +16,23 @@ export function changeVisit(key: string, change: Partial<Visit>, persist: Persis
   }
 }
 
-/** The grant holds no more: nothing is known of the visitor. */
+/** The grant holds no more: nothing is known of the visitor, nor of what they were writing. */
 export function endVisit(key: string): void {
+  const { grant } = visitOf(key);
   visits.value = { ...visits.peek(), [key]: NO_VISIT };
   try {
     for (const storage of [sessionStorage, localStorage]) storage.removeItem(storedName(key));
+  } catch {
+    // There was nothing.
+  }
+  if (grant) forgetDrafts(grant.grantId);
+}
+
+/** Unsent messages of a grant are kept by its number (`form-draft.ts`). */
+export function forgetDrafts(grantId: string): void {
+  try {
+    for (const storage of [sessionStorage, localStorage])
+      for (const name of Object.keys(storage)) if (name.startsWith(`draft:chat:${grantId}:`)) storage.removeItem(name);
   } catch {
     // There was nothing.
   }

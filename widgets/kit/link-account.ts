@@ -16,10 +16,11 @@ const WATCH_MS = 500;
 export async function linkAccount(place: VisitorPlace): Promise<WidgetGrant | null> {
   // Before anything that takes time, or the browser takes it for an unasked one.
   const popup = openEmptyWindow();
-  const told = popup && (await askInWindow(popup, place, LINK_PAGE, {}));
+  // What they have written here without an account comes along, and they are told so.
+  const joins = visitOf(place.key).grant?.mayJoin === true;
+  const told = popup && (await askInWindow(popup, place, LINK_PAGE, joins ? { joins: '1' } : {}));
   if (!told?.code) return null;
-  // What they have written here without an account comes along.
-  const token = visitOf(place.key).grant?.mayJoin ? await tokenOf(place) : undefined;
+  const token = joins ? await tokenOf(place) : undefined;
   return exchange(place, told.code, told.verifier, token);
 }
 

@@ -42,6 +42,11 @@ export function noteText(note: ChatNote): string {
   return JSON.stringify(note);
 }
 
+/** Sockets of these accounts ask anew whether they may be here: what has ended was no session. */
+export function endSockets(db: Database, accountIds: readonly string[]): Promise<void> {
+  return tellChat(db, ...[...new Set(accountIds)].map((a) => ({ k: 'rights' as const, a })));
+}
+
 /** Tells every process, at the commit where `db` is a transaction. One statement, however many notes. */
 export async function tellChat(db: Database, ...notes: readonly ChatNote[]): Promise<void> {
   if (notes.length === 0) return;

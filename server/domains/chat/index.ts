@@ -9,6 +9,7 @@ import { TELL_RESPOND, tellRespond } from './respond-dialog.ts';
 import { chatCalls } from './routes.ts';
 import type { ChatTools } from './tools.ts';
 
+export { endSockets } from './chat-bus.ts';
 export { createChatBus, type ChatBus } from './chat-listener.ts';
 export { createChatSockets, isChatAddress, type ChatSockets } from './sockets/index.ts';
 

@@ -34,14 +34,18 @@ export function findGrant(
 
 /** What a page's grant opens, as long as it holds. */
 export function findParent(db: Database, id: string, now: Date) {
-  return db
-    .selectFrom('widgetGrant')
-    .leftJoin('embedPerson', 'embedPerson.id', 'widgetGrant.personId')
-    .select(['widgetGrant.id', 'widgetGrant.embedKeyId', 'widgetGrant.scopes', 'widgetGrant.expiresAt'])
-    .select(['widgetGrant.personId', 'embedPerson.joinedAt'])
-    .where('widgetGrant.id', '=', id)
-    .where('widgetGrant.expiresAt', '>', now)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('widgetGrant')
+      .leftJoin('embedPerson', 'embedPerson.id', 'widgetGrant.personId')
+      .select(['widgetGrant.id', 'widgetGrant.embedKeyId', 'widgetGrant.scopes', 'widgetGrant.expiresAt'])
+      .select(['widgetGrant.personId', 'embedPerson.joinedAt'])
+      .where('widgetGrant.id', '=', id)
+      .where('widgetGrant.expiresAt', '>', now)
+      // It does not go before what is made of it.
+      .forKeyShare('widgetGrant')
+      .executeTakeFirst()
+  );
 }
 
 /** Of the page that a grant was given to. */

@@ -37,6 +37,8 @@ interface NewGrant {
   parent?: Pick<Selectable<WidgetGrantTable>, 'id' | 'scopes' | 'expiresAt'> | undefined;
   /** Whom the company's server has vouched for. */
   person?: Pick<PersonRow, 'id' | 'joinedAt'> | undefined;
+  /** By this key of theirs. */
+  signingKid?: string;
   accountId: string;
   origin: string;
   /** Whose page the person sees; another one than `origin` for a frame of ours. */
@@ -48,7 +50,7 @@ interface NewGrant {
 export async function giveGrant(
   tx: DatabaseTransaction,
   secrets: Secrets,
-  { key, parent, person, accountId, origin, site, now }: NewGrant,
+  { key, parent, person, signingKid, accountId, origin, site, now }: NewGrant,
 ): Promise<WidgetGrant> {
   const secret = makeToken();
   const uses = [RESPOND_USE, CHAT_USE].filter((use) => isFor(key, use) && (parent?.scopes.includes(use.scope) ?? true));
@@ -61,6 +63,7 @@ export async function giveGrant(
     scopes: uses.map(({ scope }) => scope),
     parentId: parent?.id ?? null,
     personId: person?.id ?? null,
+    signingKid: signingKid ?? null,
     secretHash: secrets.hash(SECRET, secret),
     createdAt: now,
     expiresAt: parent?.expiresAt ?? addDays(now, WIDGET_GRANT_DAYS),

@@ -28,13 +28,19 @@ export function embedIdentityCalls(tools: PageTools): Handlers<typeof embedIdent
       const grant = await inTransaction(context.db, async (tx) => {
         await useToken(tx, companyId, vouched);
         await setSigningKeyUsed(tx, key.id, vouched.kid, now);
-        const { subject, name } = vouched;
-        const person = await findOrAddPerson(tx, context, { companyId, subject, name, site: place.site });
+        const { subject, name, kid: signingKid } = vouched;
+        const person = await findOrAddPerson(tx, context, {
+          keyId: key.id,
+          companyId,
+          subject,
+          name,
+          site: place.site,
+        });
         const { accountId } = person;
         if ((await findAccount(tx, accountId))?.status !== 'active')
           throw new DomainError('forbidden', { detail: 'Аккаунт этого посетителя на\u00a0Каркасе не\u00a0действует' });
         const { origin } = place;
-        return giveGrant(tx, tools.secrets, { key, person, accountId, origin, site: place.site, now });
+        return giveGrant(tx, tools.secrets, { key, person, signingKid, accountId, origin, site: place.site, now });
       });
       return { grant };
     },

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, type JWTHeaderParameters } from 'jose';
 import { z } from 'zod';
-import { firstName } from '#shared/contracts/lines.ts';
+import { firstName, isPlainLine } from '#shared/contracts/lines.ts';
 import {
   IDENTITY_AUDIENCE,
   IDENTITY_MINUTES_MAX,
@@ -23,10 +23,32 @@ export interface Vouched {
   until: Date;
 }
 
-const nonEmpty = (charsMax: number) => z.string().min(1).max(charsMax);
+/** What programs write where they know nobody: all of a site's signed-out visitors would be one person. */
+const NOBODY: ReadonlySet<string> = new Set([
+  '0',
+  '-1',
+  '[object object]',
+  'anonymous',
+  'false',
+  'guest',
+  'nan',
+  'nil',
+  'none',
+  'null',
+  'true',
+  'undefined',
+]);
+
+/** Half a surrogate is written as the same sign as any other: two texts would be one. */
+const lineOf = (charsMax: number) =>
+  z
+    .string()
+    .min(1)
+    .max(charsMax)
+    .refine((text) => text.isWellFormed() && isPlainLine(text) && text.trim() !== '');
 const claimsSchema = z.object({
-  sub: nonEmpty(SUBJECT_CHARS_MAX),
-  jti: nonEmpty(SUBJECT_CHARS_MAX),
+  sub: lineOf(SUBJECT_CHARS_MAX),
+  jti: lineOf(SUBJECT_CHARS_MAX),
   iat: z.number(),
   exp: z.number(),
   company: z.union([
@@ -51,6 +73,8 @@ const WORDS = {
   expired: 'Срок токена вышел: подписывайте новый для каждой страницы',
   long: `Токен живёт дольше ${IDENTITY_MINUTES_MAX}\u00a0минут`,
   early: 'Токен из\u00a0будущего: проверьте часы сервера',
+  nobody:
+    'В\u00a0sub должен быть номер посетителя. «undefined», «null», «guest» и\u00a0подобное значит, что никто не\u00a0вошёл',
   claims: 'В\u00a0токене должны быть sub, company, aud, iat, exp и\u00a0jti',
 } as const;
 
@@ -80,6 +104,7 @@ export async function readIdentity(
   const claims = claimsSchema.safeParse(payload);
   if (!claims.success) throw wrong(claims.error.issues[0]?.path[0] === 'company' ? 'company' : 'claims');
   const { sub, jti, iat, exp, company, name } = claims.data;
+  if (NOBODY.has(sub.trim().toLowerCase())) throw wrong('nobody');
   if (exp - iat > SECONDS_MAX) throw wrong('long');
   if (company !== companyId) throw wrong('company');
   const until = new Date((exp + IDENTITY_SKEW_SECONDS) * SECOND_MS);

@@ -12,6 +12,7 @@ import { enforce } from '../../platform/decision.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { makeToken } from '../../platform/secrets.ts';
 import { findAccount } from '../account/index.ts';
+import { endSockets } from '../chat/index.ts';
 import { findCompanyNames, findCompanyShort } from '../company/index.ts';
 import { deleteGrant, findLiveGrants, findParent } from './grant-repository.ts';
 import { giveGrant } from './grants.ts';
@@ -48,8 +49,8 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
       const { actor, db, clock } = context;
       if (actor.kind !== 'applicant') throw new DomainError('forbidden');
       const { accountId } = actor;
-      const { origin, challenge } = body;
-      return { code: await addLink(tools, { db, clock }, { embedKeyId: key.id, accountId, origin, challenge }) };
+      const { origin, challenge, joins } = body;
+      return { code: await addLink(tools, { db, clock }, { embedKeyId: key.id, accountId, origin, challenge, joins }) };
     },
 
     'POST /embed/grant/code': async ({ body: { challenge } }, { db, clock, actor }) => {
@@ -75,20 +76,22 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
         link.expiresAt > now &&
         link.challenge === createHash('sha256').update(body.verifier).digest('base64url');
       if (!isRight) throw new DomainError('unauthorized');
-      const { accountId, origin, parentId } = link;
+      const { accountId, origin, parentId, joins } = link;
       return inTransaction(context.db, async (tx) => {
         const parent = parentId === null ? undefined : await findParent(tx, parentId, now);
         const holds = parentId === null || parent !== undefined;
         if (!holds || (await findAccount(tx, accountId))?.status !== 'active') throw new DomainError('unauthorized');
+        // Nobody is joined who was not asked.
         const person =
           parentId === null
-            ? await joinPerson(
+            ? joins &&
+              (await joinPerson(
                 tx,
                 { ...context, ...tools },
                 { actor: context.actor, accountId, companyId: key.companyId },
-              )
+              ))
             : personOf(parent);
-        const given = { key, parent, person, accountId, origin, site: place.site, now };
+        const given = { key, parent, person: person || undefined, accountId, origin, site: place.site, now };
         return { grant: await giveGrant(tx, tools.secrets, given) };
       });
     },
@@ -96,6 +99,7 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
     'DELETE /embed/grant': async (_request, { db, actor }) => {
       if (actor.kind !== 'guest') throw new DomainError('forbidden');
       await deleteGrant(db, actor.accountId, actor.grantId);
+      await endSockets(db, [actor.accountId]);
     },
 
     'GET /users/sites': async (_request, { db, actor, clock }) => {
@@ -132,6 +136,7 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
       const { accountId } = actor;
       const isGone = (await deleteGrant(db, accountId, params.id)) || (await deletePerson(db, accountId, params.id));
       if (!isGone) throw new DomainError('not_found');
+      await endSockets(db, [accountId]);
     },
   };
 }
@@ -167,7 +172,7 @@ function takeLink(db: Database, codeHash: Buffer) {
   return db
     .deleteFrom('widgetLink')
     .where('codeHash', '=', codeHash)
-    .returning(['embedKeyId', 'accountId', 'parentId', 'origin', 'challenge', 'expiresAt'])
+    .returning(['embedKeyId', 'accountId', 'parentId', 'origin', 'challenge', 'joins', 'expiresAt'])
     .executeTakeFirst();
 }
 

@@ -99,7 +99,9 @@ export function changeOwnKey(
 ): Promise<OwnKey> {
   return amongKeys(context, async (tx, { companyId, accountId }) => {
     const key = await findOwn(tx, companyId, id);
-    enforce(canChangeKey(key));
+    const others = [action, name, origins, widgets, exposesPii, respondsPerDay, addSigningKey];
+    // What a leaked key still signs must end at once, also at the half that is going.
+    if (removeSigningKey === undefined || others.some((one) => one !== undefined)) enforce(canChangeKey(key));
     if (key.version !== version)
       throw new DomainError('conflict', { detail: 'Пока вы\u00a0правили, этот ключ изменили' });
     const columns = {

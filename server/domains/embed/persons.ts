@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import { UNSEEN_PERSON_DAYS } from '#shared/domain/limits.ts';
-import { addDays } from '#shared/domain/time.ts';
+import { NEW_PERSONS_PER_KEY_DAY, UNSEEN_PERSON_DAYS } from '#shared/domain/limits.ts';
+import { addDays, DAY_SECONDS } from '#shared/domain/time.ts';
 import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
 import type { EmbedPerson } from '../../database/schema.ts';
 import type { Messages } from '../../messages/index.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
+import type { CallContext, Context } from '../../platform/context.ts';
 import {
   addContactless,
   eraseAccount,
@@ -23,20 +23,27 @@ import { deleteGrantsOf } from './grant-repository.ts';
  */
 export type PersonRow = Selectable<EmbedPerson>;
 
+const PER_KEY = { points: NEW_PERSONS_PER_KEY_DAY, seconds: DAY_SECONDS };
+
 type Tools = Pick<Context, 'clock' | 'events' | 'jobs'>;
 
 interface Named {
+  /** The embed key of the page. */
+  keyId: string;
   companyId: number;
   subject: string;
   name: string | null;
   site: string;
 }
 
-/** Who the company means by this subject; made where it has not named them before. */
+/**
+ * Who the company means by this subject; made where it has not named them before. Throws `limit_exceeded` for a page that names
+ * more new ones in a day than a site has.
+ */
 export async function findOrAddPerson(
   tx: DatabaseTransaction,
-  { clock }: Pick<Context, 'clock'>,
-  { companyId, subject, name, site }: Named,
+  { clock, limiter }: Pick<CallContext, 'clock' | 'limiter'>,
+  { keyId, companyId, subject, name, site }: Named,
 ): Promise<PersonRow> {
   await lockDestination(tx, `person of ${companyId} ${subject}`);
   const now = clock.now();
@@ -55,6 +62,7 @@ export async function findOrAddPerson(
     }
     return known;
   }
+  await limiter.consume('new vouched person', PER_KEY, keyId);
   const { id: accountId } = await addContactless(tx, name);
   return tx
     .insertInto('embedPerson')

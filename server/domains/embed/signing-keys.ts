@@ -5,6 +5,7 @@ import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import { displayName, findPeople } from '../account/index.ts';
+import { endSockets } from '../chat/index.ts';
 import { findMemberAccounts } from '../company/index.ts';
 import { notify } from '../notice/index.ts';
 import { canHoldGrants } from './policy.ts';
@@ -67,14 +68,41 @@ export async function addSigningKey(
   return kid;
 }
 
-/** Tokens that it has signed name nobody from here on. Throws `not_found`. */
-export async function removeSigningKey(tx: DatabaseTransaction, { id }: EmbedKeyRow, kid: string): Promise<void> {
-  const { numDeletedRows } = await tx
+/**
+ * Tokens that it has signed name nobody from here on, also by the embed keys of the company that are being replaced, and those who
+ * were named by them are known no more. Throws `not_found`.
+ */
+export async function removeSigningKey(
+  tx: DatabaseTransaction,
+  { id, companyId }: EmbedKeyRow,
+  kid: string,
+): Promise<void> {
+  const halves = tx
+    .selectFrom('embedKey')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where((eb) => eb.or([eb('id', '=', id), eb('status', '=', 'rotating')]));
+  const removed = await tx
     .deleteFrom('embedSigningKey')
-    .where('embedKeyId', '=', id)
+    .where('embedKeyId', 'in', halves)
     .where('kid', '=', kid)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new DomainError('not_found', { detail: 'Этот ключ подписи уже удалён' });
+    .returning('embedKeyId')
+    .execute();
+  if (removed.length === 0) throw new DomainError('not_found', { detail: 'Этот ключ подписи уже удалён' });
+  const ended = await tx
+    .deleteFrom('widgetGrant')
+    .where(
+      'embedKeyId',
+      'in',
+      removed.map(({ embedKeyId }) => embedKeyId),
+    )
+    .where('signingKid', '=', kid)
+    .returning('accountId')
+    .execute();
+  await endSockets(
+    tx,
+    ended.map(({ accountId }) => accountId),
+  );
 }
 
 /** The other half of a rotation is signed for by the same keys. */

@@ -15,7 +15,7 @@ import { bare } from '../bare.ts';
 import { hint } from '../hint.ts';
 import { canLink } from '../empty-window.ts';
 import { linkAccount } from '../link-account.ts';
-import { adoptGrant, visitorCall, type VisitorPlace } from '../guest.ts';
+import { adoptGrant, forgettingsOf, visitorCall, type VisitorPlace } from '../guest.ts';
 import { visitOf } from '../visits.ts';
 import { widgetCall } from '../widget-call.ts';
 import { findDialog, type DialogWish } from './find-dialog.ts';
@@ -148,6 +148,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function introduce(isJoining = false): void {
+    const since = forgettingsOf(key);
     const introduction = createIntroduction({
       isJoining,
       call: isJoining ? call : widgetCall(origin, place.fetch),
@@ -160,7 +161,7 @@ export function createSession(options: SessionOptions): Session {
       onGrant(grant, level) {
         if (!grant) return patch({ step: 'tested', introduction: null });
         // Whoever follows the visit goes on to the chat.
-        adoptGrant(key, grant, { persist: settings.persist });
+        adoptGrant(place, grant, { since, persist: settings.persist });
         emit('chat-identify', { verified: grant.verified, level });
       },
     });

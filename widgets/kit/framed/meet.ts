@@ -1,4 +1,4 @@
-import { adoptGrant, type VisitorPlace } from '../guest.ts';
+import { adoptGrant, forgettingsOf, type VisitorPlace } from '../guest.ts';
 import type { Persist } from '../keep-visit.ts';
 import { exchange, makeProof } from '../link-account.ts';
 import { visitOf } from '../visits.ts';
@@ -16,5 +16,6 @@ export async function meet(key: string, visitor: unknown): Promise<string | null
 }
 
 export async function adopt(place: VisitorPlace, code: unknown, persist: Persist | undefined): Promise<void> {
-  adoptGrant(place.key, await exchange(place, String(code), verifier), { ...(persist && { persist }) });
+  const since = forgettingsOf(place.key);
+  adoptGrant(place, await exchange(place, String(code), verifier), { since, persist });
 }

@@ -15,7 +15,7 @@ import { bare } from '../bare.ts';
 import { withUtm, type Utm } from '../utm.ts';
 import { hint } from '../hint.ts';
 import { hintRefusal } from '../refusals.ts';
-import { adoptGrant, visitorCall } from '../guest.ts';
+import { adoptGrant, forgettingsOf, visitorCall } from '../guest.ts';
 import { visitName, visitOf } from '../visits.ts';
 import { widgetCall } from '../widget-call.ts';
 import { openEmptyWindow } from '../empty-window.ts';
@@ -82,6 +82,8 @@ export interface RespondWindow {
 /** Opens the form of a respond above the page, as a native dialog. */
 export function openRespond(options: RespondWindowOptions): RespondWindow {
   const { shadow, place, origin, key, utm, prefill } = options;
+  const visitor = { origin, key, fetch: options.fetch };
+  const since = forgettingsOf(key);
   let isOpen = true;
   /** Nothing follows the end. */
   const emit: RespondWindowOptions['emit'] = (name, detail) => !isOpen || options.emit(name, detail);
@@ -95,7 +97,7 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
   const slots = { before: element('slot', { name: 'before-form' }), after: element('slot', { name: 'success' }) };
 
   const mayJoin = visitOf(key).grant?.mayJoin === true;
-  const ask = mayJoin ? visitorCall({ origin, key, fetch: options.fetch }) : widgetCall(origin, options.fetch);
+  const ask = mayJoin ? visitorCall(visitor) : widgetCall(origin, options.fetch);
   const call = embedCall(ask, {
     ...options,
     trap: () => trap.value,
@@ -143,7 +145,7 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
         const { id } = sent;
         if (confirmed?.grant) {
           const respond = { id, vacancyId, label: confirmed.label };
-          adoptGrant(key, confirmed.grant, { responds: { [visitName(options)]: respond } });
+          adoptGrant(visitor, confirmed.grant, { since, responds: { [visitName(options)]: respond } });
         }
         options.onSent({ id, vacancyId, already });
         const { reference } = options;

@@ -1,7 +1,7 @@
 import type { CallError } from '#shared/client/call.ts';
 import { LINK_MESSAGES, RESPOND_PAGE } from '#shared/domain/embed-link.ts';
 import { APPLICANT_STATUS_LABELS } from '#shared/text/respond-labels.ts';
-import { adoptGrant, visitorCall, type VisitorPlace } from '../guest.ts';
+import { adoptGrant, forgettingsOf, visitorCall, type VisitorPlace } from '../guest.ts';
 import { changeVisit } from '../keep-visit.ts';
 import { askInWindow, exchange } from '../link-account.ts';
 import { pageTold } from '../page-around.ts';
@@ -42,6 +42,7 @@ export async function respondInWindow(
   asked: ResumeAsked,
   onSent: (sent: SentInWindow) => void,
 ): Promise<ResumeOutcome> {
+  const since = forgettingsOf(place.key);
   let sent: Visit['responds'] | null = null;
   const told = await askInWindow(popup, place, RESPOND_PAGE, addressOf(asked), ({ respondId: id, vacancyId }) => {
     if (sent || id === undefined || vacancyId === undefined) return;
@@ -55,7 +56,7 @@ export async function respondInWindow(
   });
   if (told?.code !== undefined) {
     const grant = await exchange(place, told.code, told.verifier).catch(hintFailure);
-    if (grant) adoptGrant(place.key, grant, { responds: sent ?? {} });
+    if (grant) adoptGrant(place, grant, { since, responds: sent ?? {} });
     // Who has only let the page know them has responded before.
     const earlier = grant && !sent ? await findEarlier(place, asked) : null;
     if (earlier) onSent({ ...earlier, already: true });

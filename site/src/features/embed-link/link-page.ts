@@ -11,6 +11,7 @@ interface Asked {
   site?: string;
   challenge: string;
   state: string;
+  joins: boolean;
 }
 
 const place = document.querySelector<HTMLElement>('[data-link]');
@@ -20,7 +21,7 @@ const error = document.querySelector<HTMLElement>('[data-link-error]');
 
 if (place && allow && refuse && error) {
   // The template has written it.
-  const { key, origin, site, challenge, state } = JSON.parse(place.dataset.link ?? '{}') as Asked;
+  const { key, origin, site, challenge, state, joins } = JSON.parse(place.dataset.link ?? '{}') as Asked;
   const opener = window.opener as Window | null;
 
   const finish = (message: { t: string; code?: string }, words: string): void => {
@@ -34,7 +35,7 @@ if (place && allow && refuse && error) {
     error.textContent = '';
     allow.disabled = true;
     try {
-      const { code } = await siteCall('POST /embed/link', { key, origin, site, challenge });
+      const { code } = await siteCall('POST /embed/link', { key, origin, site, challenge, joins });
       finish({ t: LINK_MESSAGES.allowed, code }, 'Готово. Вернитесь на\u00a0страницу сайта.');
     } catch (failure) {
       allow.disabled = false;
