@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RESUMES_MAX } from '#shared/domain/limits.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
@@ -131,6 +132,14 @@ describe('a draft', () => {
     const { items } = await t.as(writer)('GET /resume/list', { status: 'draft' });
     expect(items.map((item) => [item.id, item.title, item.city?.slug])).toEqual([[id, 'Каменщик', 'kazan']]);
     expect(items[0]?.specializations.map((one) => one.id)).toEqual(content.specializationIds);
+  });
+
+  test('asked for twice with one key it is one draft', async () => {
+    const writer = await makeWriter(t);
+    const idempotencyKey = randomUUID();
+    const ask = () => t.as(writer)('POST /resume/draft', {}, { idempotencyKey });
+    expect(await ask()).toEqual(await ask());
+    expect((await t.as(writer)('GET /resume/list', { status: 'draft' })).items).toHaveLength(1);
   });
 
   test('an applicant has never more than the limit, also at once', async () => {
