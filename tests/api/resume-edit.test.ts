@@ -221,8 +221,7 @@ describe('whose it is', () => {
       ['POST /resume/{id}/publish', { version }],
       ['POST /resume/{id}/phone/request', { phone: '89171234567' }],
     ] as const)
-      // One call of several: their bodies are of different shapes.
-      await expect(t.as(applicant)(call, { id, ...body } as never)).rejects.toEqual(refusal('not_found'));
+      await expect(t.as(applicant)(call, { id, ...body })).rejects.toEqual(refusal('not_found'));
     await expect(t.as(asMember(await makeCompany(t.db)))('POST /resume/draft', {})).rejects.toEqual(
       refusal('forbidden'),
     );

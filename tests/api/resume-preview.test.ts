@@ -133,8 +133,8 @@ describe('pictures', () => {
   beforeEach(async () => {
     browser = await signUp((next += 1));
   });
-  const filesOf = async (id: number) =>
-    await t.db.selectFrom('uploadedFile').select(['id', 'purpose']).where('boundTo', '=', `resume:${id}`).execute();
+  const filesOf = (id: number) =>
+    t.db.selectFrom('uploadedFile').select(['id', 'purpose']).where('boundTo', '=', `resume:${id}`).execute();
 
   test('a new photo takes the place of the old one when it is published; a small one is refused', async () => {
     await expect(
