@@ -849,6 +849,7 @@ export interface Resume {
   phoneVerifiedAt: Timestamp | null;
   photoUrl: string | null;
   portfolio: Generated<Json>;
+  publicCategories: Generated<string[]>;
   publishedAt: Timestamp | null;
   readyDocuments: Generated<string[]>;
   relocation: Generated<Json>;

@@ -35,6 +35,7 @@ import { resumeSearchContracts } from './resume-search.ts';
 import { respondSettingsContracts } from './respond-settings.ts';
 import { respondSendContracts } from './respond-send.ts';
 import { respondContracts } from './respond.ts';
+import { resumeLifeContracts } from './resume-life.ts';
 import { resumeContracts } from './resume.ts';
 import { rubricatorContracts } from './rubricator.ts';
 import { searchContracts } from './search.ts';
@@ -90,6 +91,7 @@ export const contracts = {
   ...newsContracts,
   ...contentContracts,
   ...resumeContracts,
+  ...resumeLifeContracts,
   ...resumeSearchContracts,
   ...respondContracts,
   ...respondSendContracts,

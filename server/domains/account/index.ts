@@ -9,7 +9,7 @@ import { defineArchiveJob, type ArchiveTools } from './archive.ts';
 import { consentCalls } from './consent/consent-routes.ts';
 import { cleanAccounts } from './jobs.ts';
 import { findOwnRows } from './own-rows.ts';
-import { followWithdrawal } from './removal.ts';
+import { followWithdrawal, type WithdrawalTools } from './removal.ts';
 import { providerCalls } from './provider/provider-routes.ts';
 import { accountCalls, applicantCalls, sessionCalls } from './routes.ts';
 import { secondFactorCalls } from './second-factor/second-factor-routes.ts';
@@ -20,8 +20,8 @@ export { confirmCode, expired, requestCode, requestLink, resendCode, wrongCode }
 export { giveToken, keepDetails, readToken, readTokenRow, useToken } from './confirmation/confirmation-tokens.ts';
 export { forgetDetails, type ConfirmationRow } from './confirmation/confirmation-repository.ts';
 export { lockDestination } from './confirmation/confirmation-repository.ts';
-export { withdrawConsentsAbout } from './consent/consent-repository.ts';
-export { adoptGiven, recordForMessage, recordGiven, recordOwn } from './consent/given-consents.ts';
+export { hasConsented, withdrawConsentsAbout } from './consent/consent-repository.ts';
+export { adoptGiven, recordForMessage, recordGiven, recordOwn, recordSilently } from './consent/given-consents.ts';
 export { cleanAccounts } from './jobs.ts';
 export { assertUsableAddress } from './mail-address.ts';
 export {
@@ -73,7 +73,7 @@ export const accountDomain = defineDomain({
     ...secondFactorContracts,
     ...providerContracts,
   },
-  calls: (tools: ArchiveTools) => ({
+  calls: (tools: ArchiveTools & WithdrawalTools) => ({
     ...sessionCalls(tools),
     ...applicantCalls(tools),
     ...accountCalls(tools, defineArchiveJob(tools)),

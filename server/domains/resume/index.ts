@@ -1,6 +1,8 @@
 import { resumeContracts } from '#shared/contracts/resume.ts';
-import type { Messages } from '../../messages/index.ts';
+import { resumeLifeContracts } from '#shared/contracts/resume-life.ts';
+import type { AccountTools } from '../account/index.ts';
 import { defineDomain } from '../../platform/domain.ts';
+import { resumeLifeCalls } from './life-routes.ts';
 import { resumeQueue } from './moderation.ts';
 import { permitWarnings, warnOfPermits } from './permit-warnings.ts';
 import { resumeReactions } from './reactions.ts';
@@ -11,13 +13,14 @@ export { permitWarnings, warnOfPermits };
 export { findKeptResumes, findResumeCards } from './cards.ts';
 export { closeResumeTo, countInvitation, findIdsOfCompany, openResumeTo } from './company-repository.ts';
 export { insertResumes, type NewResume } from './new-resume.ts';
-export { audienceOf, canHideResumes, isListedFor, type Audience } from './policy.ts';
+export { audienceOf, canHideResumes, isListedFor, maskOf, type Audience, type Mask } from './policy.ts';
 export {
   countPublicBySpecializations,
   findIndexedResumes,
   findIndexedVersions,
   readIndexedResumes,
   type IndexedResume,
+  type Searcher,
 } from './indexed-repository.ts';
 export { findHiddenIds, isPublicResume, selectResume } from './repository.ts';
 export { readResume } from './read-resume.ts';
@@ -28,12 +31,13 @@ export {
   toResumeToRespond,
   type ResumeToRespond,
 } from './to-respond.ts';
-export { archiveResume, publishResume, restoreResume, showResumeTo } from './service.ts';
+export { archiveResume, publishResume, restoreResume } from './service.ts';
+export { archiveMinorsResumes, hideResumesFromPublic } from './status.ts';
 
 export const resumeDomain = defineDomain({
   name: 'resume',
-  contracts: resumeContracts,
-  calls: (_sources: { messages: Messages }) => resumeCalls,
+  contracts: { ...resumeContracts, ...resumeLifeContracts },
+  calls: (tools: AccountTools) => ({ ...resumeCalls, ...resumeLifeCalls(tools) }),
   reactions: resumeReactions,
   ownData: async (db, accountId) => ({ resume: await findResumesOf(db, accountId) }),
   // Several times a day, so that a server that was down is soon back on time.
@@ -44,6 +48,8 @@ export const resumeDomain = defineDomain({
     'resume.archived',
     'resume.restored',
     'resume.shown_to_others',
+    'resume.bumped',
+    'resume.deleted',
     'resume.approved',
     'resume.blocked',
   ],

@@ -9,7 +9,7 @@ export const resumeReactions: EventHandlers = {
     async (tx, { payload, createdAt }, { events }) => {
       // Restored before this ran.
       if (!(await isRemoving(tx, payload.accountId))) return;
-      const ids = await hideResumesOf(tx, payload.accountId, createdAt);
+      const ids = await hideResumesOf(tx, payload.accountId, createdAt, { comesBack: true });
       await events.emit(tx, ...ids.map((id) => resumeChanged('archive', { id }, true)));
     },
   ],

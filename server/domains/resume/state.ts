@@ -1,0 +1,22 @@
+import type { ResumeState } from '#shared/contracts/resume-actions.ts';
+import type { Database } from '../../database/connect.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { actionsFor } from './actions.ts';
+import { actedOn, findOwnParts, nextBumpOf } from './own.ts';
+import { findResume } from './repository.ts';
+import { readStored } from './stored.ts';
+
+/** What has become of a resume, after a change of it by its applicant. */
+export async function stateOf(db: Database, id: number, now: Date): Promise<ResumeState> {
+  const row = await findResume(db, id);
+  if (!row?.applicantId) throw new DomainError('not_found');
+  const resume = readStored(row);
+  const partsOf = await findOwnParts(db, row.applicantId, [id]);
+  return {
+    id,
+    status: resume.status,
+    waitsForStaff: resume.status === 'on_moderation',
+    nextBumpAt: nextBumpOf(resume, now),
+    actions: actionsFor(actedOn(resume, partsOf(id), now), now),
+  };
+}
