@@ -825,6 +825,8 @@ export interface Resume {
   hiddenStatus: string | null;
   highlightUntil: Timestamp | null;
   id: Generated<Int8>;
+  idleWarnedAt: Timestamp | null;
+  idleWarnings: Generated<number>;
   individualEntrepreneur: Generated<boolean>;
   inn: string | null;
   jobSearchStatus: Generated<string>;

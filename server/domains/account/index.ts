@@ -50,7 +50,13 @@ export {
   setAccount,
 } from './repository.ts';
 export { readDetails } from './stored.ts';
-export { endSessions, findLiveSessionIds, findSessionsOf, isOfOpenCompany } from './sign-in/session-repository.ts';
+export {
+  endSessions,
+  findLastSeen,
+  findLiveSessionIds,
+  findSessionsOf,
+  isOfOpenCompany,
+} from './sign-in/session-repository.ts';
 export {
   createActorResolver,
   createSessionFinder,

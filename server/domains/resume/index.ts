@@ -2,14 +2,16 @@ import { resumeContracts } from '#shared/contracts/resume.ts';
 import { resumeLifeContracts } from '#shared/contracts/resume-life.ts';
 import type { AccountTools } from '../account/index.ts';
 import { defineDomain } from '../../platform/domain.ts';
+import { archiveIdle } from './idle.ts';
 import { resumeLifeCalls } from './life-routes.ts';
 import { resumeQueue } from './moderation.ts';
 import { permitWarnings, warnOfPermits } from './permit-warnings.ts';
+import { purgeDeleted } from './purge.ts';
 import { resumeReactions } from './reactions.ts';
 import { findResumesOf } from './repository.ts';
 import { resumeCalls } from './routes.ts';
 
-export { permitWarnings, warnOfPermits };
+export { archiveIdle, permitWarnings, purgeDeleted, warnOfPermits };
 export { findKeptResumes, findResumeCards } from './cards.ts';
 export { closeResumeTo, countInvitation, findIdsOfCompany, openResumeTo } from './company-repository.ts';
 export { insertResumes, type NewResume } from './new-resume.ts';
@@ -41,7 +43,13 @@ export const resumeDomain = defineDomain({
   reactions: resumeReactions,
   ownData: async (db, accountId) => ({ resume: await findResumesOf(db, accountId) }),
   // Several times a day, so that a server that was down is soon back on time.
-  jobs: () => ({ scheduled: [{ name: 'warn-of-permits', cron: '13 */6 * * *', run: warnOfPermits }] }),
+  jobs: () => ({
+    scheduled: [
+      { name: 'warn-of-permits', cron: '13 */6 * * *', run: warnOfPermits },
+      { name: 'archive-idle-resumes', cron: '33 */6 * * *', run: async (context) => void (await archiveIdle(context)) },
+      { name: 'purge-deleted-resumes', cron: '47 * * * *', run: async (context) => void (await purgeDeleted(context)) },
+    ],
+  }),
   moderation: ({ messages }) => [resumeQueue(messages)],
   events: [
     'resume.published',

@@ -2,9 +2,22 @@ import type { EventHandlers } from '../../platform/outbox.ts';
 import { resumeChanged } from './events.ts';
 import { isRemoving } from '../account/index.ts';
 import { deleteResumesOf, hideResumesOf, showResumesOf } from './repository.ts';
+import { tellApplicant } from './tell.ts';
 
-/** What happens to the resumes of an account that its owner removes, and of one that its owner restores. */
+/**
+ * What happens to the resumes of an account that its owner removes, and of one that its owner restores; and what an applicant is told
+ * of their resumes.
+ */
 export const resumeReactions: EventHandlers = {
+  'resume.published': [
+    (tx, { payload, createdAt }, tools) => tellApplicant(tx, tools, payload.resumeId, 'resume.published', createdAt),
+  ],
+  'resume.approved': [
+    (tx, { payload, createdAt }, tools) => tellApplicant(tx, tools, payload.resumeId, 'resume.approved', createdAt),
+  ],
+  'resume.blocked': [
+    (tx, { payload, createdAt }, tools) => tellApplicant(tx, tools, payload.resumeId, 'resume.blocked', createdAt),
+  ],
   'account.removed': [
     async (tx, { payload, createdAt }, { events }) => {
       // Restored before this ran.
