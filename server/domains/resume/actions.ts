@@ -21,15 +21,13 @@ interface Rule {
   label: string;
   /** Steps of the machine, any of which makes the button. */
   steps: readonly ResumeAction[];
-  /** Of these states only; else of each that a step leads from. */
-  of?: readonly ResumeStatus[];
 }
 
 const RULES: Readonly<Record<OwnResumeAction, Rule>> = {
-  edit: { label: 'Редактировать', steps: [], of: ['draft', 'published', 'blocked', 'on_moderation'] },
+  edit: { label: 'Редактировать', steps: ['edit'] },
   publish: { label: 'Опубликовать', steps: ['publish', 'resubmit'] },
-  update: { label: 'Обновить', steps: [], of: ['published', 'on_moderation'] },
-  discard: { label: 'Отменить изменения', steps: [], of: ['published', 'blocked', 'on_moderation'] },
+  update: { label: 'Обновить', steps: ['update'] },
+  discard: { label: 'Отменить изменения', steps: ['update', 'resubmit'] },
   bump: { label: 'Поднять', steps: ['bump'] },
   restore: { label: 'Опубликовать снова', steps: ['restore'] },
   undo: { label: 'Вернуть', steps: ['undo'] },
@@ -46,10 +44,8 @@ const OF_CHANGES: readonly OwnResumeAction[] = ['update', 'discard'];
 /** The buttons of this resume for its applicant; what cannot be done now says why. */
 export function actionsFor(resume: ActedOn, now: Date): OwnResumeActionView[] {
   return NAMES.flatMap((id) => {
-    const { label, steps, of } = RULES[id];
-    const exists =
-      of?.includes(resume.status) ??
-      steps.some((step) => resumeMachine.next(resume.status, step, 'applicant', () => true) !== null);
+    const { label, steps } = RULES[id];
+    const exists = steps.some((step) => resumeMachine.next(resume.status, step, 'applicant', () => true) !== null);
     if (!exists || (OF_CHANGES.includes(id) && !resume.isChanged)) return [];
     return [{ id, label, disabled: whyNot(resume, id, now) }];
   });

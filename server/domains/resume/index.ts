@@ -1,7 +1,10 @@
+import { resumeEditContracts } from '#shared/contracts/resume-edit.ts';
 import { resumeContracts } from '#shared/contracts/resume.ts';
 import { resumeLifeContracts } from '#shared/contracts/resume-life.ts';
-import type { AccountTools } from '../account/index.ts';
 import { defineDomain } from '../../platform/domain.ts';
+import { findEditsOf } from './edit/repository.ts';
+import { findPhonesOf } from './edit/phones.ts';
+import { resumeEditCalls } from './edit/routes.ts';
 import { archiveIdle } from './idle.ts';
 import { resumeLifeCalls } from './life-routes.ts';
 import { resumeQueue } from './moderation.ts';
@@ -10,6 +13,7 @@ import { purgeDeleted } from './purge.ts';
 import { resumeReactions } from './reactions.ts';
 import { findResumesOf } from './repository.ts';
 import { resumeCalls } from './routes.ts';
+import type { ResumeTools } from './tools.ts';
 
 export { archiveIdle, permitWarnings, purgeDeleted, warnOfPermits };
 export { findKeptResumes, findResumeCards } from './cards.ts';
@@ -38,10 +42,14 @@ export { archiveMinorsResumes, hideResumesFromPublic } from './status.ts';
 
 export const resumeDomain = defineDomain({
   name: 'resume',
-  contracts: { ...resumeContracts, ...resumeLifeContracts },
-  calls: (tools: AccountTools) => ({ ...resumeCalls, ...resumeLifeCalls(tools) }),
+  contracts: { ...resumeContracts, ...resumeEditContracts, ...resumeLifeContracts },
+  calls: (tools: ResumeTools) => ({ ...resumeCalls, ...resumeEditCalls(tools), ...resumeLifeCalls(tools) }),
   reactions: resumeReactions,
-  ownData: async (db, accountId) => ({ resume: await findResumesOf(db, accountId) }),
+  ownData: async (db, accountId) => ({
+    resume: await findResumesOf(db, accountId),
+    resume_edit: await findEditsOf(db, accountId),
+    confirmed_phone: await findPhonesOf(db, accountId),
+  }),
   // Several times a day, so that a server that was down is soon back on time.
   jobs: () => ({
     scheduled: [
@@ -53,6 +61,7 @@ export const resumeDomain = defineDomain({
   moderation: ({ messages }) => [resumeQueue(messages)],
   events: [
     'resume.published',
+    'resume.changed',
     'resume.archived',
     'resume.restored',
     'resume.shown_to_others',

@@ -47,7 +47,10 @@ async function ownPart({ db }: Context, applicantId: string, rows: readonly Resu
   return {
     items: rows.map((row) => {
       const resume = readStored(row);
-      return { ...toCard(resume, 'owner', now), own: toOwnCard(resume, partsOf(row.id), now) };
+      const parts = partsOf(row.id);
+      // A draft shows what is being written.
+      const payWish = resume.status === 'draft' && parts.written ? parts.written.payWish : resume.payWish;
+      return { ...toCard({ ...resume, payWish }, 'owner', now), own: toOwnCard(resume, parts, now) };
     }),
     counts: {
       draft: countOf('draft'),

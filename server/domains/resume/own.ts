@@ -2,12 +2,16 @@ import type { OwnResumeCard, Resume, ShownTo } from '#shared/contracts/resume.ts
 import { isMinor } from '#shared/domain/experience.ts';
 import { RESUME_RECHECK_DAYS, RESUME_UNDO_DAYS } from '#shared/domain/limits.ts';
 import type { ResumeGuard } from '#shared/domain/resume-machine.ts';
+import type { ResumeContent } from '#shared/contracts/resume-content.ts';
+import { writtenProgress } from '#shared/domain/resume-complete.ts';
 import { resumeProgress, type ResumeProgress } from '#shared/domain/resume-progress.ts';
 import { addDays, isWithinDays, toIso } from '#shared/domain/time.ts';
 import type { Database } from '../../database/connect.ts';
 import { hasConsented } from '../account/index.ts';
 import { findCompanyNames } from '../company/index.ts';
 import { actionsFor, type ActedOn } from './actions.ts';
+import { storedContent } from './edit/content.ts';
+import { findWritten } from './edit/repository.ts';
 import { comesBack } from './policy.ts';
 import { findStatsOf, type ResumeStatsRow } from './repository.ts';
 import type { StoredResume } from './stored.ts';
@@ -17,6 +21,8 @@ type Own = NonNullable<Resume['own']>;
 /** What only its applicant sees of a resume, besides its row. */
 export interface OwnParts {
   stats: ResumeStatsRow | undefined;
+  /** What is being written; null where it is what the row says. */
+  written: ResumeContent | null;
   hasParentalConsent: boolean;
 }
 
@@ -26,11 +32,15 @@ export async function findOwnParts(
   applicantId: string,
   ids: readonly number[],
 ): Promise<(id: number) => OwnParts> {
-  const [stats, hasParentalConsent] = await Promise.all([
+  const [stats, edits, hasParentalConsent] = await Promise.all([
     findStatsOf(db, ids),
+    findWritten(db, ids),
     hasConsented(db, applicantId, 'parentalAgreement'),
   ]);
-  return (id) => ({ stats: stats.get(id), hasParentalConsent });
+  return (id) => {
+    const content = edits.get(id);
+    return { stats: stats.get(id), written: content === undefined ? null : storedContent(content), hasParentalConsent };
+  };
 }
 
 /** Data only for the owner, with the currently possible actions. */
@@ -55,10 +65,10 @@ export function toOwnCard(resume: StoredResume, parts: OwnParts, now: Date): Own
   const { stats } = parts;
   return {
     visibility: resume.visibility,
-    isChanged: false,
-    waitsForStaff: resume.status === 'on_moderation',
+    isChanged: isChanged(resume, parts),
+    waitsForStaff: waitsForStaff(resume),
     note: resume.moderationNotes.at(-1) ?? null,
-    progress: progressOf(resume),
+    progress: progressOf(resume, parts.written),
     stats: {
       views: stats?.views ?? 0,
       newViews: stats?.newViews ?? 0,
@@ -75,10 +85,10 @@ export function toOwnCard(resume: StoredResume, parts: OwnParts, now: Date): Own
 async function readShownTo(
   db: Database,
   resume: StoredResume,
-  { hasParentalConsent }: OwnParts,
+  { hasParentalConsent, written }: OwnParts,
   now: Date,
 ): Promise<ShownTo> {
-  const { visibility, visibilityCompanyIds: ids, hiddenFields, publicCategories, birthDay } = resume;
+  const { visibility, visibilityCompanyIds: ids, hiddenFields, publicCategories } = resume;
   const names = ids.length > 0 ? await findCompanyNames(db, ids) : new Map<number, string>();
   return {
     visibility,
@@ -88,28 +98,40 @@ async function readShownTo(
     }),
     hiddenFields,
     publicCategories,
-    isMinor: isMinor(birthDay, now),
+    isMinor: isMinor(bornOn(resume, written), now),
     hasParentalConsent,
   };
 }
 
 /** What the buttons depend on. */
-export function actedOn(resume: StoredResume, { hasParentalConsent }: OwnParts, now: Date): ActedOn {
+export function actedOn(resume: StoredResume, parts: OwnParts, now: Date): ActedOn {
   return {
     status: resume.status,
-    isChanged: resume.status === 'blocked' && holds('changed', resume, now),
-    isComplete: progressOf(resume).mandatory.length === 0,
+    isChanged: isChanged(resume, parts),
+    isComplete: progressOf(resume, parts.written).mandatory.length === 0,
     nextBumpAt: resume.nextBumpAt,
-    needsParent: isMinor(resume.birthDay, now) && !hasParentalConsent,
+    needsParent: !parts.hasParentalConsent && isMinor(bornOn(resume, parts.written), now),
   };
 }
+
+const isChanged = ({ status }: StoredResume, { written }: OwnParts): boolean => written !== null && status !== 'draft';
+
+/** It waits for them, or is shown while they read it. */
+export function waitsForStaff({ status, reviewAskedAt }: Pick<StoredResume, 'status' | 'reviewAskedAt'>): boolean {
+  return status === 'on_moderation' || (status === 'published' && reviewAskedAt !== null);
+}
+
+/** As it is being written, else as it is shown. */
+export const bornOn = ({ birthDay }: StoredResume, written: ResumeContent | null): string | null =>
+  written ? written.birthDate : birthDay;
 
 /** When it can be bumped again; null: now, or never in this state. */
 export function nextBumpOf({ status, nextBumpAt }: Pick<StoredResume, 'status' | 'nextBumpAt'>, now: Date) {
   return status === 'published' && nextBumpAt && nextBumpAt > now ? toIso(nextBumpAt) : null;
 }
 
-function progressOf(resume: StoredResume): ResumeProgress {
+export function progressOf(resume: StoredResume, written: ResumeContent | null = null): ResumeProgress {
+  if (written) return writtenProgress(written);
   return resumeProgress({ ...resume, hasPhone: Boolean(resume.contacts?.phone), birthDate: resume.birthDay });
 }
 
@@ -122,6 +144,8 @@ export function holds(guard: ResumeGuard, resume: StoredResume, now: Date): bool
       return resume.phoneVerifiedAt !== null;
     case 'changed':
       return resume.editedAt !== null && resume.blockedAt !== null && resume.editedAt > resume.blockedAt;
+    case 'unread':
+      return resume.reviewAskedAt !== null;
     case 'within_recheck_days':
       return isWithinDays(resume.archivedAt, RESUME_RECHECK_DAYS, now);
     case 'beyond_recheck_days':

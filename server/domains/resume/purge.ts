@@ -3,6 +3,7 @@ import { addDays } from '#shared/domain/time.ts';
 import { inTransaction } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
 import { releaseFiles } from '../file/index.ts';
+import { boundToResume } from './edit/files.ts';
 
 const BATCH = 100;
 
@@ -24,7 +25,7 @@ export async function purgeDeleted(context: Context): Promise<number> {
       .execute();
     for (const { id } of rows) {
       await inTransaction(context.db, async (tx) => {
-        await releaseFiles(context, tx, `resume:${id}`);
+        await releaseFiles(context, tx, boundToResume(id));
         await tx.deleteFrom('resume').where('id', '=', id).where('status', '=', 'deleted').execute();
       });
       purged += 1;

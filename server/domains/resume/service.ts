@@ -1,4 +1,4 @@
-import { RESUME_BUMP_HOURS, RESUMES_MAX } from '#shared/domain/limits.ts';
+import { RESUME_BUMP_HOURS } from '#shared/domain/limits.ts';
 import { resumeMachine, type ResumeAction } from '#shared/domain/resume-machine.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
@@ -10,7 +10,8 @@ import { resumeChanged, type ResumeChange } from './events.ts';
 import { lockOwn } from './open.ts';
 import { holds } from './own.ts';
 import { canRestoreResume } from './policy.ts';
-import { countOwn, setLifecycle, type LifecycleChange } from './repository.ts';
+import { setLifecycle, type LifecycleChange } from './repository.ts';
+import { assertRoom } from './room.ts';
 import { assertParentAgreed, hideFromPublic } from './status.ts';
 import type { StoredResume } from './stored.ts';
 
@@ -61,7 +62,7 @@ export function restoreResume(context: Context, id: number): Promise<void> {
 }
 
 async function bringBack(context: Context, tx: DatabaseTransaction, resume: StoredResume): Promise<void> {
-  await assertRoom(context, tx, resume.applicantId ?? '');
+  await assertRoom(tx, resume.applicantId ?? '', context.clock.now());
   // What never was anywhere else is in the archive since it was deleted.
   await step(context, tx, resume, 'undo', { deletedAt: null, archivedAt: resume.archivedAt ?? resume.deletedAt });
 }
@@ -73,16 +74,6 @@ export function deleteResume(context: Context, id: number): Promise<void> {
     if (resume.visibility === 'everyone') await hideFromPublic(context, tx, resume, true);
     await step(context, tx, resume, 'delete', { deletedAt: context.clock.now() });
   });
-}
-
-/** Throws `wrong_state` with as many resumes as somebody may have. */
-export async function assertRoom({ clock }: Pick<Context, 'clock'>, tx: DatabaseTransaction, applicantId: string) {
-  const counts = await countOwn(tx, applicantId, clock.now());
-  const total = [...counts].reduce((sum, [status, count]) => (status === 'deleted' ? sum : sum + count), 0);
-  if (total >= RESUMES_MAX)
-    throw new DomainError('wrong_state', {
-      detail: `Резюме не\u00a0больше ${RESUMES_MAX}. Удалите те, что\u00a0больше не\u00a0нужны`,
-    });
 }
 
 function change(

@@ -2,7 +2,7 @@ import type { ResumeState } from '#shared/contracts/resume-actions.ts';
 import type { Database } from '../../database/connect.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { actionsFor } from './actions.ts';
-import { actedOn, findOwnParts, nextBumpOf } from './own.ts';
+import { actedOn, findOwnParts, nextBumpOf, waitsForStaff } from './own.ts';
 import { findResume } from './repository.ts';
 import { readStored } from './stored.ts';
 
@@ -15,7 +15,7 @@ export async function stateOf(db: Database, id: number, now: Date): Promise<Resu
   return {
     id,
     status: resume.status,
-    waitsForStaff: resume.status === 'on_moderation',
+    waitsForStaff: waitsForStaff(resume),
     nextBumpAt: nextBumpOf(resume, now),
     actions: actionsFor(actedOn(resume, partsOf(id), now), now),
   };

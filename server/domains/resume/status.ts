@@ -17,10 +17,13 @@ import {
   type AccountTools,
 } from '../account/index.ts';
 import { findCompanyNames } from '../company/index.ts';
+import { storedContent } from './edit/content.ts';
+import { findWritten, patchWritten } from './edit/repository.ts';
 import { resumeChanged } from './events.ts';
 import { lockOwn } from './open.ts';
-import { findPublicOf, hideResumesOf, setLifecycle, type LifecycleChange } from './repository.ts';
-import type { StoredResume } from './stored.ts';
+import { bornOn } from './own.ts';
+import { findPublicOf, findResume, hideResumesOf, setLifecycle, type LifecycleChange } from './repository.ts';
+import { readStored, type StoredResume } from './stored.ts';
 
 type Body = z.output<(typeof resumeLifeContracts)['POST /resume/{id}/status']['body']>;
 
@@ -42,7 +45,7 @@ export function setStatus(context: CallContext, tools: AccountTools, id: number,
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
     const own = { ...context, db: tx };
-    const resume = await lockOwn(own, id);
+    const resume = await readWritten(tx, await lockOwn(own, id));
     const wanted = await readWanted(tx, resume, body);
     if (wanted.visibility === 'everyone' && isMinor(resume.birthDay, now))
       throw badField(
@@ -53,8 +56,16 @@ export function setStatus(context: CallContext, tools: AccountTools, id: number,
     await keepParent(own, tools, resume, { isSeen: wanted.visibility !== 'hidden', isTicked: body.parentalAgreement });
     await keepDistribution(own, tx, tools, resume, wanted, body.distributionAgreement);
     await setLifecycle(tx, id, { ...wanted, ...readSearch(body) }, now);
+    const { jobSearchStatus: _, ...written } = readSearch(body);
+    if (body.availability) await patchWritten(tx, id, written, now);
     await context.events.emit(tx, resumeChanged('show', { id }, isLess(resume, wanted)));
   });
+}
+
+/** With the birthday as its applicant has written it, which may not be shown yet. */
+async function readWritten(tx: DatabaseTransaction, resume: StoredResume): Promise<StoredResume> {
+  const content = (await findWritten(tx, [resume.id])).get(resume.id);
+  return content === undefined ? resume : { ...resume, birthDay: bornOn(resume, storedContent(content)) };
 }
 
 async function readWanted(tx: DatabaseTransaction, resume: StoredResume, body: Body): Promise<Wanted> {
@@ -131,6 +142,20 @@ async function keepParent(
   if (isTicked)
     await recordOwn(tx, context, tools, await ownerOf(tx, applicantId), { [OF_A_PARENT.field]: true }, 'resume');
   else if (resume.status === 'published' && isSeen) throw badField(OF_A_PARENT.field, 'is_empty', OF_A_PARENT.refusal);
+}
+
+/**
+ * For a resume that was published just now: a minor's is shown to companies at most. Throws `bad_argument` at the box of a parent who
+ * has not agreed.
+ */
+export async function keepLawful(context: Context, tx: DatabaseTransaction, id: number): Promise<void> {
+  const row = await findResume(tx, id);
+  if (!row) return;
+  const resume = readStored(row);
+  const now = context.clock.now();
+  await assertParentAgreed(tx, resume, now);
+  if (resume.visibility === 'everyone' && isMinor(resume.birthDay, now))
+    await hideFromPublic(context, tx, resume, true);
 }
 
 /** Throws `bad_argument` at the box of a parent where a minor's resume would be shown without that consent. */

@@ -13,7 +13,8 @@ export async function tellApplicant(
 ): Promise<void> {
   const row = await findResume(tx, id);
   if (!row?.applicantId || row.deletedAt) return;
-  const { applicantId: to, title, moderationNotes } = readStored(row);
+  const { title, moderationNotes } = readStored(row);
+  const to = row.applicantId;
   const about = { resumeId: id, resumeTitle: title ?? 'Без названия' };
   const key = `${event}:${id}:${at.getTime()}`;
   if (event !== 'resume.blocked') return notify(tx, tools, { to, event, key, data: about });
