@@ -4,7 +4,7 @@ import { RESUME_BUMP_HOURS, RESUMES_MAX } from '#shared/domain/limits.ts';
 import { addDays, HOUR_MS } from '#shared/domain/time.ts';
 import { archiveIdle, purgeDeleted, type NewResume } from '#server/domains/resume/index.ts';
 import { system } from '#server/platform/actor.ts';
-import { asApplicant, asHead, asStaff } from '../setup/actors.ts';
+import { asApplicant, asHead, asMember, asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { makeAccount, makeCompany, makeResume } from '../setup/things.ts';
 
@@ -225,6 +225,19 @@ describe('lists of own resumes', () => {
     expect(open).not.toHaveProperty('counts');
     expect(open.items.some((item) => 'own' in item)).toBe(false);
   });
+});
+
+test('a company’s look counts once a day, and is new until the applicant opens the resume', async () => {
+  const id = await make();
+  const look = t.as(asMember(await makeCompany(t.db), ['resume.search']));
+  for (let at = 0; at < 2; at += 1) await look('GET /resume/{id}', { id });
+  await t.as(asMember(await makeCompany(t.db), ['resume.search']))('GET /resume/{id}', { id });
+  t.clock.time = addDays(NOON, 1);
+  await look('GET /resume/{id}', { id });
+  const [card] = (await own('GET /resume/list', { status: 'active' })).items;
+  expect(card?.own?.stats).toMatchObject({ views: 3, newViews: 3 });
+  expect((await own('GET /resume/{id}', { id })).own?.stats.newViews).toBe(3);
+  expect((await own('GET /resume/{id}', { id })).own?.stats).toMatchObject({ views: 3, newViews: 0 });
 });
 
 describe('nobody has signed in for long', () => {
