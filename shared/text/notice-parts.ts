@@ -1,7 +1,22 @@
+import type { NoticeData } from '../contracts/notice-data.ts';
+import type { NoticeEvent } from '../domain/notices.ts';
 import type { VacancyPart } from '../domain/vacancy-fields.ts';
 import { weekdayAndTime } from './date.ts';
 import { plural, type PluralForms } from './plural.ts';
 import { byClockOf } from './time-zones.ts';
+
+/** What a notice says, on the site, in a mail and in a push alike. Plain text. */
+export interface NoticeText {
+  title: string;
+  text: string;
+  /** A path of our site. */
+  link: string;
+  /** The button of a mail. */
+  action: string;
+}
+
+/** Several of one event that came together are one notice: the newest first. */
+export type Together<Event extends NoticeEvent> = readonly [NoticeData<Event>, ...NoticeData<Event>[]];
 
 export const OWN_RESPONDS = '/profile/responds';
 export const OWN_VACANCIES = '/profile/vacancy-list';
