@@ -6,5 +6,5 @@
  * more is needed; «Все» needs its box ticked and its button pressed. `onChange` gets what stands after each save. Without a
  * script it is a plain form, for which `plain` says where it goes. Its page has `shared/ui/styles/components/consents.css`.
  */
-export { ResumeVisibility, type PlainForm, type ResumeVisibilityProps } from './ResumeVisibility.tsx';
-export { createVisibility, type FoundCompany, type Refused, type VisibilityHost } from './store.ts';
+export { ResumeVisibility } from './ResumeVisibility.tsx';
+export { type FoundCompany } from './store.ts';
