@@ -29,6 +29,8 @@ export const AGREEMENT_KEYS = [
   'transferAgreement',
   'documentAgreement',
   'medicalAgreement',
+  'distributionAgreement',
+  'parentalAgreement',
   'advertisingMaterials',
   'offerResume',
   'offerExpertResume',
@@ -61,6 +63,7 @@ export const AGREEMENTS: readonly Agreement[] = [
     slug: 'privacy-agreement',
     title: 'Политика обработки персональных данных',
     versions: [
+      { version: 7, date: '2026-11-28', sha256: 'fabd7bb20087ea2c4854301c8e8a8b59ec4bf73058ce5e6fd97688993c80023a' },
       { version: 6, date: '2026-11-27', sha256: 'c8c57ab0c63cbcf11495dfc1f501bce8ca65920368696934b97e472882c902f2' },
       { version: 5, date: '2026-11-22', sha256: 'c89d5fd7977496d2ef15242219c2cb472690d7f1f4d936efc9b9cfd72b2ea29f' },
       { version: 4, date: '2026-11-22', sha256: '95114227b2daeb182ee22afb217696241108a358c3179e4fcc38e68cb1fd214a' },
@@ -115,6 +118,24 @@ export const AGREEMENTS: readonly Agreement[] = [
     title: 'Согласие на\u00a0показ медицинского заключения',
     versions: [
       { version: 1, date: '2026-11-27', sha256: '0f2fa0b1d1d659edc0083341d993e7fc810d1fa496db6bfb5631a95f59e39ea5' },
+    ],
+  },
+  {
+    key: 'distributionAgreement',
+    kind: 'consent',
+    slug: 'distribution-consent',
+    title: 'Согласие на\u00a0распространение',
+    versions: [
+      { version: 1, date: '2026-11-28', sha256: 'baee3496fddcaf30ecfa25532e4ba2abef987b54118531689852dfc3952312db' },
+    ],
+  },
+  {
+    key: 'parentalAgreement',
+    kind: 'consent',
+    slug: 'parental-consent',
+    title: 'Согласие родителя или опекуна',
+    versions: [
+      { version: 1, date: '2026-11-28', sha256: '40a52aca89c7dfb8488e090bc50272fc0339588572e49a09f1badab61d0ee4e7' },
     ],
   },
   {

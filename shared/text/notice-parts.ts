@@ -1,10 +1,26 @@
+import type { NoticeData } from '../contracts/notice-data.ts';
+import type { NoticeEvent } from '../domain/notices.ts';
 import type { VacancyPart } from '../domain/vacancy-fields.ts';
 import { weekdayAndTime } from './date.ts';
 import { plural, type PluralForms } from './plural.ts';
 import { byClockOf } from './time-zones.ts';
 
+/** What a notice says, on the site, in a mail and in a push alike. Plain text. */
+export interface NoticeText {
+  title: string;
+  text: string;
+  /** A path of our site. */
+  link: string;
+  /** The button of a mail. */
+  action: string;
+}
+
+/** Several of one event that came together are one notice: the newest first. */
+export type Together<Event extends NoticeEvent> = readonly [NoticeData<Event>, ...NoticeData<Event>[]];
+
 export const OWN_RESPONDS = '/profile/responds';
 export const OWN_VACANCIES = '/profile/vacancy-list';
+export const OWN_RESUMES = '/profile/resume-list';
 export const OWN_DOCUMENTS = '/profile/documents';
 /** Both sides have it on the page of their documents; a company's page shows one set of them at once, first what is open. */
 export const ownRequest = (id: number, set?: 'ended') => `${OWN_DOCUMENTS}${set ? `?set=${set}` : ''}#request-${id}`;
@@ -20,6 +36,11 @@ export function respondOfVacancy(vacancyId: number | null, respondId: number): s
 /** Where the vacancy is written, at the field that staff name. */
 export function builderOf(vacancyId: number, field: VacancyPart | null): string {
   return `/constructor-vacancy/${vacancyId}${field ? `?field=${field}` : ''}`;
+}
+
+/** The same of a resume; fields of an older version lead to its beginning. */
+export function resumeBuilderOf(resumeId: number, field: string | null): string {
+  return `/constructor-resume/${resumeId}${field ? `?field=${encodeURIComponent(field)}` : ''}`;
 }
 
 const DAYS: PluralForms = ['день', 'дня', 'дней'];

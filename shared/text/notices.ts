@@ -21,22 +21,13 @@ import {
   ownRespond,
   quoted,
   respondOfVacancy,
+  type NoticeText,
+  type Together,
 } from './notice-parts.ts';
+import { RESUME_NOTICES } from './resume-notices.ts';
+export type { NoticeText, Together } from './notice-parts.ts';
 import { plural, type PluralForms } from './plural.ts';
 import { byClockOf } from './time-zones.ts';
-
-/** What a notice says, on the site, in a mail and in a push alike. Plain text. */
-export interface NoticeText {
-  title: string;
-  text: string;
-  /** A path of our site. */
-  link: string;
-  /** The button of a mail. */
-  action: string;
-}
-
-/** Several of one event that came together are one notice: the newest first. */
-export type Together<Event extends NoticeEvent> = readonly [NoticeData<Event>, ...NoticeData<Event>[]];
 
 const COMPANIES: PluralForms = ['компания', 'компании', 'компаний'];
 const HOURS: PluralForms = ['час', 'часа', 'часов'];
@@ -224,6 +215,7 @@ const TEXTS: { [Event in NoticeEvent]: (all: Together<Event>) => NoticeText } = 
     link: `/vacancy/${vacancyId}`,
     action: 'Открыть вакансию',
   }),
+  ...RESUME_NOTICES,
   'webhook.stopped': ([{ webhookId, host }]) => ({
     title: `Вебхук выключен: ${host}`,
     text: 'Пять дней отправки не\u00a0доходят, и\u00a0мы перестали их\u00a0слать. Проверьте адрес и\u00a0включите вебхук',

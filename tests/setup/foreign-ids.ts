@@ -92,6 +92,7 @@ const ANSWERS = {
   value: because('files of the sender alone: respond-send.test.ts'),
 };
 const COUNTED = because('counts the use of one’s own alone: templates.test.ts');
+const OF_ANYBODY = because('companies that a resume is shown to or kept from, of all there are: resume-shown-to.test.ts');
 const ON_PAGES = because('every call of a page, with ids of others: embed-walls.test.ts');
 const STAFF_WORK = because('staff look at what anybody has made; another queue is not there: staff.test.ts');
 const moderated = { open: { staff: 'staff look at what is hidden' } };
@@ -222,6 +223,12 @@ export const FOREIGN_IDS: Readonly<Partial<Record<CallName, Readonly<Record<stri
   'POST /resume/{id}/phone/request': { id: 'shown resume' },
   'POST /resume/{id}/phone/confirm': { id: 'shown resume', confirmationId: CONFIRMATION },
   'POST /resume/{id}/publish': { id: 'shown resume' },
+  'POST /resume/{id}/status': { id: 'shown resume', visibilityCompanyIds: OF_ANYBODY },
+  'POST /resume/{id}/bump': { id: 'shown resume' },
+  'POST /resume/{id}/archive': { id: 'shown resume' },
+  'POST /resume/{id}/restore': { id: 'shown resume' },
+  'POST /resume/{id}/duplicate': { id: 'shown resume' },
+  'DELETE /resume/{id}': { id: 'shown resume' },
   'GET /search/resume/{id}': { id: SHOWN_RESUME },
   'GET /respond/list': { vacancy: 'vacancy' },
   'GET /respond/marks': { vacancies: because('answers of the own responds alone') },
