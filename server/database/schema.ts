@@ -868,6 +868,27 @@ export interface Resume {
   workTypes: Generated<string[]>;
 }
 
+export interface ResumeComment {
+  accountId: string | null;
+  companyId: Int8;
+  createdAt: Timestamp;
+  editedAt: Timestamp | null;
+  id: Generated<string>;
+  mentions: Generated<string[]>;
+  respondId: Int8 | null;
+  resumeId: Int8;
+  text: string;
+  visibility: string;
+}
+
+export interface ResumeCommentEdit {
+  commentId: string;
+  id: Generated<string>;
+  replacedAt: Timestamp;
+  text: string;
+  visibility: string;
+}
+
 export interface ResumeCompany {
   companyId: Int8;
   openedAt: Timestamp | null;
@@ -875,10 +896,29 @@ export interface ResumeCompany {
   viewedAt: Timestamp | null;
 }
 
+export interface ResumeContactOpening {
+  accountId: string | null;
+  companyId: Int8;
+  id: Generated<string>;
+  isCharged: boolean;
+  openedAt: Timestamp;
+  resumeId: Int8 | null;
+  toldAt: Timestamp | null;
+  until: Timestamp;
+}
+
 export interface ResumeHidden {
+  accountId: string | null;
   companyId: Int8;
   hiddenAt: Generated<Timestamp>;
   reason: string | null;
+  resumeId: Int8;
+}
+
+export interface ResumeLook {
+  accountId: string;
+  day: Timestamp;
+  isCounted: boolean;
   resumeId: Int8;
 }
 
@@ -1348,8 +1388,12 @@ export interface DB {
   respondNote: RespondNote;
   respondUndo: RespondUndo;
   resume: Resume;
+  resumeComment: ResumeComment;
+  resumeCommentEdit: ResumeCommentEdit;
   resumeCompany: ResumeCompany;
+  resumeContactOpening: ResumeContactOpening;
   resumeHidden: ResumeHidden;
+  resumeLook: ResumeLook;
   resumeStats: ResumeStats;
   rubricatorCount: RubricatorCount;
   searchDay: SearchDay;

@@ -34,7 +34,7 @@ import { createUploads, fileDomain, type Uploads } from './file/index.ts';
 import { healthDomain } from './health.ts';
 import { noticeDomain } from './notice/index.ts';
 import { outboxDomain, type Outbox } from './outbox/index.ts';
-import { findSenders, hasResponded, respondDomain } from './respond/index.ts';
+import { assertNotBlocked, findPlaceOfRespond, findSenders, hasResponded, respondDomain } from './respond/index.ts';
 import { resumeDomain } from './resume/index.ts';
 import { createRubricator, rubricatorDomain, rubricatorSources, type Rubricator } from './rubricator/index.ts';
 import {
@@ -101,6 +101,8 @@ export interface ProductSources extends ProductSettings {
   findCompanies: typeof findCompanyItems;
   archiveVacanciesOf: typeof archiveVacanciesOf;
   hasResponded: typeof hasResponded;
+  findPlaceOfRespond: typeof findPlaceOfRespond;
+  assertNotBlocked: typeof assertNotBlocked;
   findSenders: typeof findSenders;
   collectOwnData: OwnData;
   /** What waits for staff, of every domain. */
@@ -200,6 +202,8 @@ export function createSources(settings: ProductSettings, { db, clock, events, lo
     findCompanies: findCompanyItems,
     archiveVacanciesOf,
     hasResponded,
+    findPlaceOfRespond,
+    assertNotBlocked,
     findSenders,
     collectOwnData,
     moderationQueues: () => DOMAINS.flatMap((domain) => domain.moderation(sources)),

@@ -89,6 +89,14 @@ export const NOTICE_DATA = {
     changes: z.array(z.enum(MATERIAL_CHANGES)).min(1),
   }),
   'vacancy.expires': z.strictObject({ vacancyId: id, vacancyTitle: name, expiresAt: at, daysLeft: z.int().min(0) }),
+  /** A colleague has called somebody in a comment on a resume; never what it says. */
+  'resume.mentioned': z.strictObject({ resumeId: id, resumeTitle: name, byName: name }),
+  /** Companies of a day, the first by name; `resumeId` is null for several resumes. */
+  'resume.contacts_opened': z.strictObject({
+    resumeId: id.nullable(),
+    companyNames: z.array(name).min(1),
+    companyCount: z.int().min(1),
+  }),
   /** Nothing arrives at the address any more. */
   'webhook.stopped': z.strictObject({ webhookId: z.uuid(), host: name }),
   /** A public key by which the company's server names visitors; `by`: who has added it. */

@@ -12,7 +12,7 @@ export const DELIVERY_CHANNELS = ['mail', 'push', 'sms'] as const;
 export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
 
 /** The filters of the list. */
-export const NOTICE_GROUPS = ['respond', 'interview', 'chat', 'document', 'vacancy', 'embed'] as const;
+export const NOTICE_GROUPS = ['respond', 'interview', 'chat', 'document', 'vacancy', 'resume', 'embed'] as const;
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 
 export const NOTICE_SIDES = ['applicant', 'member'] as const;
@@ -59,6 +59,8 @@ export const NOTICE_EVENTS = [
   'vacancy.blocked',
   'vacancy.ended',
   'vacancy.changed',
+  'resume.mentioned',
+  'resume.contacts_opened',
   'webhook.stopped',
   'embed.signing_key',
 ] as const;
@@ -115,6 +117,8 @@ export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
   'vacancy.blocked': { sides: ['member'], group: 'vacancy', on: ALL, fixed: ['app'], ...PROMPT },
   'vacancy.ended': { sides: ['member'], group: 'vacancy', on: ['app', 'mail'], ...CALM },
   'vacancy.changed': { sides: ['applicant'], group: 'vacancy', on: ['app', 'mail'], ...CALM },
+  'resume.mentioned': { sides: ['member'], group: 'resume', on: ALL, ...PROMPT },
+  'resume.contacts_opened': { sides: ['applicant'], group: 'resume', on: ALL, ...CALM },
   'webhook.stopped': { sides: ['member'], group: 'embed', on: ALL, fixed: ['app', 'mail'], ...PROMPT },
   'embed.signing_key': { sides: ['member'], group: 'embed', on: ALL, fixed: ['app', 'mail'], ...PROMPT },
 };

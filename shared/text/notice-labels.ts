@@ -30,6 +30,8 @@ export const NOTICE_EVENT_LABELS: Readonly<Record<NoticeEvent, string>> = {
   'vacancy.blocked': 'Вакансию заблокировали',
   'vacancy.ended': 'Срок вакансии кончился',
   'vacancy.changed': 'Изменилась вакансия, на\u00a0которую вы\u00a0откликнулись',
+  'resume.mentioned': 'Коллега позвал в\u00a0заметке о\u00a0резюме',
+  'resume.contacts_opened': 'Компания открыла ваши контакты',
   'webhook.stopped': 'Вебхук выключен',
   'embed.signing_key': 'Добавлен ключ подписи',
 };
@@ -40,6 +42,7 @@ export const NOTICE_EVENT_HINTS: Partial<Readonly<Record<NoticeEvent, string>>> 
   'interview.reminder': 'за\u00a0сутки и\u00a0за\u00a0два часа',
   'chat.unread': 'если не\u00a0прочитали за\u00a03\u00a0минуты',
   'document.viewed': 'раз в\u00a0день, все просмотры вместе',
+  'resume.contacts_opened': 'раз в\u00a0день, все компании вместе',
   'permit.expires': 'за\u00a060, 30 и\u00a07\u00a0дней',
   'vacancy.expires': 'за\u00a05\u00a0дней и\u00a0за\u00a0день',
   'embed.signing_key': 'руководителю, когда на\u00a0сайте компании появился новый ключ',
@@ -58,5 +61,6 @@ export const NOTICE_GROUP_LABELS: Readonly<Record<NoticeGroup, string>> = {
   chat: 'Чат',
   document: 'Документы',
   vacancy: 'Вакансии',
+  resume: 'Резюме',
   embed: 'Сайт компании',
 };

@@ -5,6 +5,7 @@ import { byClockOf } from './time-zones.ts';
 
 export const OWN_RESPONDS = '/profile/responds';
 export const OWN_VACANCIES = '/profile/vacancy-list';
+export const OWN_RESUMES = '/profile/resume-list';
 export const OWN_DOCUMENTS = '/profile/documents';
 /** Both sides have it on the page of their documents; a company's page shows one set of them at once, first what is open. */
 export const ownRequest = (id: number, set?: 'ended') => `${OWN_DOCUMENTS}${set ? `?set=${set}` : ''}#request-${id}`;

@@ -13,6 +13,7 @@ import { longDate, timeOfDay } from './date.ts';
 import {
   OWN_DOCUMENTS,
   OWN_RESPONDS,
+  OWN_RESUMES,
   OWN_VACANCIES,
   builderOf,
   dayAndTime,
@@ -224,6 +225,22 @@ const TEXTS: { [Event in NoticeEvent]: (all: Together<Event>) => NoticeText } = 
     link: `/vacancy/${vacancyId}`,
     action: 'Открыть вакансию',
   }),
+  'resume.mentioned': ([{ resumeId, resumeTitle, byName }]) => ({
+    title: `Вас позвали в\u00a0заметке: ${byName}`,
+    text: resumeTitle,
+    link: `/resume/${resumeId}#comments`,
+    action: 'Посмотреть заметку',
+  }),
+  'resume.contacts_opened': ([{ resumeId, companyNames, companyCount }]) => {
+    const others = companyCount - companyNames.length;
+    const names = companyNames.map(quoted).join(', ');
+    return {
+      title: companyCount === 1 ? 'Компания открыла ваши контакты' : 'Компании открыли ваши контакты',
+      text: others === 0 ? names : `${names} и\u00a0ещё ${plural(others, COMPANIES)}`,
+      link: resumeId === null ? OWN_RESUMES : `${OWN_RESUMES}/${resumeId}`,
+      action: 'Посмотреть, кто\u00a0открыл',
+    };
+  },
   'webhook.stopped': ([{ webhookId, host }]) => ({
     title: `Вебхук выключен: ${host}`,
     text: 'Пять дней отправки не\u00a0доходят, и\u00a0мы перестали их\u00a0слать. Проверьте адрес и\u00a0включите вебхук',

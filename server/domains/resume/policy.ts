@@ -133,7 +133,9 @@ const EVERYTHING: Mask = {
 
 /** The fields of a resume in this view. */
 export function maskOf(viewer: Viewer, hidden: readonly HiddenField[]): Mask {
-  if (viewer === 'owner' || viewer === 'staff') return EVERYTHING;
+  if (viewer === 'owner') return EVERYTHING;
+  // Staff give a reason for contacts.
+  if (viewer === 'staff') return { ...EVERYTHING, contacts: false };
   const shown = (field: HiddenField) => !hidden.includes(field);
   return {
     name: shown('name') ? (viewer === 'company' ? 'full' : 'short') : 'none',

@@ -1,6 +1,7 @@
 import type { EventHandlers } from '../../platform/outbox.ts';
 import { resumeChanged } from './events.ts';
 import { isRemoving } from '../account/index.ts';
+import { forgetInCompanies } from './company/erasure.ts';
 import { deleteResumesOf, hideResumesOf, showResumesOf } from './repository.ts';
 
 /** What happens to the resumes of an account that its owner removes, and of one that its owner restores. */
@@ -23,6 +24,7 @@ export const resumeReactions: EventHandlers = {
   'account.erased': [
     async (tx, { payload }, { events }) => {
       const ids = await deleteResumesOf(tx, payload.accountId);
+      await forgetInCompanies(tx, payload.accountId);
       await events.emit(tx, ...ids.map((id) => resumeChanged('archive', { id }, true)));
     },
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { builtOnce, type Param } from '../../database/built-once.ts';
-import type { Database } from '../../database/connect.ts';
+import { builtOnce, type Param } from '../../../database/built-once.ts';
+import type { Database } from '../../../database/connect.ts';
 
 /** From now on this company may open the resume, whoever else sees it. */
 export const openResumeTo = builtOnce(
@@ -49,14 +49,4 @@ export async function findIdsOfCompany(db: Database, companyId: number, mark: 'o
     .where(mark === 'opened' ? 'openedAt' : 'viewedAt', 'is not', null)
     .execute();
   return rows.map(({ resumeId }) => resumeId);
-}
-
-export async function countInvitation(tx: Database, resumeId: number): Promise<void> {
-  await tx
-    .insertInto('resumeStats')
-    .values({ resumeId, invitations: 1 })
-    .onConflict((conflict) =>
-      conflict.column('resumeId').doUpdateSet((eb) => ({ invitations: eb('resumeStats.invitations', '+', 1) })),
-    )
-    .execute();
 }
