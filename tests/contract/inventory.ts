@@ -258,6 +258,7 @@ export const PAGES = [
   '/youth-vacancy/{id}',
   '/resume-list/{slug?}',
   '/resume/{id}',
+  '/resume/{id}/company',
   '/resume/{id}/invite',
   '/company-list',
   '/company/letter/{slug}',
