@@ -159,6 +159,6 @@ test.describe('without JavaScript', () => {
     await card.getByRole('button', { name: /^Скрыть/ }).click();
     await expect(tab).toHaveURL(/\/resume-list$/);
     await expect(tab.getByRole('main').locator(`article h2 a[href="${link}"]`)).toHaveCount(0);
-    await recruiter('POST', `${link}/uncover-for-me`);
+    await recruiter('POST', `${link}/uncover-for-me`, {});
   });
 });
