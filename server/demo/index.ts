@@ -22,6 +22,7 @@ import { createRandom } from './random.ts';
 import { findDemoRespondents } from './respondents.ts';
 import { insertDemoResponds } from './responds.ts';
 import { insertDemoDistribution, insertDemoOwnResumes } from './own-resumes.ts';
+import { insertDemoResumeNotes } from './resume-notes.ts';
 import { makeResumes } from './resumes.ts';
 import { insertDemoDecisions, insertDemoStaff } from './staff.ts';
 import { insertDemoSuggestions } from './suggestions.ts';
@@ -83,6 +84,14 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
     const [first] = companies;
     if (first) await insertDemoKeys(tx, clock, first.id);
     if (first) await insertDemoFavorites(tx, { companyId: first.id, people, ids: resumes, now: shop.now });
+    if (first)
+      await insertDemoResumeNotes(tx, {
+        companyId: first.id,
+        people,
+        ids: resumes,
+        colleagues: companies.length,
+        now: shop.now,
+      });
     const respondents = await findDemoRespondents(tx, people, resumes, shop.now);
     const responds = await insertDemoResponds(
       tx,

@@ -139,7 +139,15 @@ async function insertColleagues(tx: Database, company: WithMembers, { account, f
 
 type WithMembers = Pick<DemoCompany, 'id' | 'facilityIds'>;
 
-const KINDS = { account: 1, member: 2, invitation: 3, template: 4, question: 5, 'favorite-folder': 6 } as const;
+const KINDS = {
+  account: 1,
+  member: 2,
+  invitation: 3,
+  template: 4,
+  question: 5,
+  'favorite-folder': 6,
+  'resume-note': 7,
+} as const;
 
 /** The same every time. Accounts and members of heads are numbered as their companies. */
 export function demoId(kind: keyof typeof KINDS, index: number): string {

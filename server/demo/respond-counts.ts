@@ -34,6 +34,9 @@ export async function countDemoResponds(tx: Database, seed: number): Promise<voi
     where vacancy.id = taken.vacancy_id`.execute(tx);
   await sql`
     insert into resume_company (resume_id, company_id, opened_at)
-    select resume_id, company_id, min(created_at) from respond where resume_id is not null group by resume_id, company_id
+    select resume_id, company_id, min(created_at) from respond
+    where resume_id is not null and status <> 'withdrawn'
+      and (kind <> 'invitation' or status in ('interview', 'offer', 'hired', 'started', 'no_show'))
+    group by resume_id, company_id
     on conflict (resume_id, company_id) do update set opened_at = excluded.opened_at`.execute(tx);
 }

@@ -34,7 +34,7 @@ import { createUploads, fileDomain, type Uploads } from './file/index.ts';
 import { healthDomain } from './health.ts';
 import { noticeDomain } from './notice/index.ts';
 import { outboxDomain, type Outbox } from './outbox/index.ts';
-import { findSaidInRespond, findSenders, hasResponded, respondDomain } from './respond/index.ts';
+import { assertNotBlocked, findPlaceOfRespond, findSaidInRespond, findSenders, hasResponded, respondDomain } from './respond/index.ts';
 import { archiveMinorsResumes, hideResumesFromPublic, resumeDomain } from './resume/index.ts';
 import { createRubricator, rubricatorDomain, rubricatorSources, type Rubricator } from './rubricator/index.ts';
 import {
@@ -103,6 +103,8 @@ export interface ProductSources extends ProductSettings {
   hideResumesFromPublic: typeof hideResumesFromPublic;
   archiveMinorsResumes: typeof archiveMinorsResumes;
   hasResponded: typeof hasResponded;
+  findPlaceOfRespond: typeof findPlaceOfRespond;
+  assertNotBlocked: typeof assertNotBlocked;
   findSenders: typeof findSenders;
   findSaidInRespond: typeof findSaidInRespond;
   findWalletTitles: typeof findWalletTitles;
@@ -206,6 +208,8 @@ export function createSources(settings: ProductSettings, { db, clock, events, lo
     hideResumesFromPublic,
     archiveMinorsResumes,
     hasResponded,
+    findPlaceOfRespond,
+    assertNotBlocked,
     findSenders,
     findSaidInRespond,
     findWalletTitles,

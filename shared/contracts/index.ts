@@ -32,6 +32,7 @@ import { ownFacilityContracts } from './own-facility.ts';
 import { providerContracts } from './provider.ts';
 import { questionContracts } from './question.ts';
 import { resumeEditContracts } from './resume-edit.ts';
+import { resumeCompanyContracts } from './resume-company.ts';
 import { resumeSearchContracts } from './resume-search.ts';
 import { respondSettingsContracts } from './respond-settings.ts';
 import { respondSendContracts } from './respond-send.ts';
@@ -94,6 +95,7 @@ export const contracts = {
   ...resumeContracts,
   ...resumeLifeContracts,
   ...resumeEditContracts,
+  ...resumeCompanyContracts,
   ...resumeSearchContracts,
   ...respondContracts,
   ...respondSendContracts,

@@ -98,6 +98,14 @@ export const NOTICE_DATA = {
   /** Nobody has signed in for long: all resumes of the person will be archived on this day. */
   'resume.idle': z.strictObject({ ...resume, otherCount: z.int().min(0), archiveOn: at, daysLeft: z.int().min(0) }),
   'resume.archived': z.strictObject({ ...resume, otherCount: z.int().min(0) }),
+  /** A colleague has called somebody in a comment on a resume; never what it says. */
+  'resume.mentioned': z.strictObject({ resumeId: id, resumeTitle: name, byName: name }),
+  /** Companies of a day, the first by name; `resumeId` is null for several resumes. */
+  'resume.contacts_opened': z.strictObject({
+    resumeId: id.nullable(),
+    companyNames: z.array(name).min(1),
+    companyCount: z.int().min(1),
+  }),
   /** Nothing arrives at the address any more. */
   'webhook.stopped': z.strictObject({ webhookId: z.uuid(), host: name }),
   /** A public key by which the company's server names visitors; `by`: who has added it. */

@@ -59,6 +59,7 @@ export const resumeQueryFields = {
   has_photo: flag,
   opened_by_us: flag,
   hide_viewed: flag,
+  hidden_by_us: flag,
 } satisfies { [Key in keyof Required<ResumeQuery>]: z.ZodType<ResumeQuery[Key] | undefined> };
 
 /**
@@ -124,8 +125,6 @@ export const resumeSearchContracts = defineContracts({
       ...resumeQueryFields,
       slug: slugSchema.optional(),
       sort: z.enum(RESUME_SORTS).optional(),
-      /** Without resumes that the caller's company has hidden from itself; for members. */
-      exclude_hidden: flag,
       ...pageQuery,
     }),
     answer: resumeSearchSchema,

@@ -323,3 +323,17 @@ export const ROTATION_DAYS_USUAL = 31;
 
 /** Somebody whom only their company knows is erased after so many days without a visit. */
 export const UNSEEN_PERSON_DAYS = 365;
+
+/** Contacts of resumes that a company opens free of charge in a month of Moscow; a respond opens them beside this. */
+export const FREE_CONTACTS_PER_MONTH = 20;
+/** So long opened contacts are there for all members of the company with the right. */
+export const CONTACT_OPENING_DAYS = 30;
+/** Resumes that a member reads in a day of Moscow; those whose contacts are open to the company are not counted. */
+export const RESUME_LOOKS_PER_DAY = 300;
+export const RESUME_COMMENT_CHARS_MAX = 2_000;
+/** Of one company on one resume. */
+export const RESUME_COMMENTS_MAX = 100;
+export const RESUME_MENTIONS_MAX = 10;
+export const RESUME_HIDING_REASON_CHARS_MAX = 200;
+/** Why staff look at contacts. */
+export const CONTACT_REASON_CHARS = { min: 5, max: 300 } as const;

@@ -66,6 +66,8 @@ export const NOTICE_EVENTS = [
   'resume.blocked',
   'resume.idle',
   'resume.archived',
+  'resume.mentioned',
+  'resume.contacts_opened',
   'webhook.stopped',
   'embed.signing_key',
 ] as const;
@@ -127,6 +129,8 @@ export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
   'resume.blocked': { sides: ['applicant'], group: 'resume', on: ALL, fixed: ['app'], ...PROMPT },
   'resume.idle': { sides: ['applicant'], group: 'resume', on: ALL, fixed: ['app'], ...PROMPT },
   'resume.archived': { sides: ['applicant'], group: 'resume', on: ['app', 'mail'], ...CALM },
+  'resume.mentioned': { sides: ['member'], group: 'resume', on: ALL, ...PROMPT },
+  'resume.contacts_opened': { sides: ['applicant'], group: 'resume', on: ALL, ...CALM },
   'webhook.stopped': { sides: ['member'], group: 'embed', on: ALL, fixed: ['app', 'mail'], ...PROMPT },
   'embed.signing_key': { sides: ['member'], group: 'embed', on: ALL, fixed: ['app', 'mail'], ...PROMPT },
 };

@@ -66,12 +66,20 @@ export const RESUME_QUERY_FIELDS = {
   opened_by_us: flag,
   /** Without those that the caller's company has read; for members. */
   hide_viewed: flag,
+  /** Only those that the caller's company has hidden from itself, which are in no other list; for members. */
+  hidden_by_us: flag,
 } as const satisfies Record<string, Field>;
 
 export type ResumeQueryField = keyof typeof RESUME_QUERY_FIELDS;
 
 /** Depend on who searches: their lists are for members of companies only and in no page that others get. */
-export const OWN_RESUME_FIELDS = ['opened_by_us', 'hide_viewed'] as const satisfies readonly ResumeQueryField[];
+export const OWN_RESUME_FIELDS = [
+  'opened_by_us',
+  'hide_viewed',
+  'hidden_by_us',
+] as const satisfies readonly ResumeQueryField[];
+
+export type OwnResumeField = (typeof OWN_RESUME_FIELDS)[number];
 
 /** The filters of a list. A missing field does not filter. */
 export type ResumeQuery = QueryOf<typeof RESUME_QUERY_FIELDS>;
@@ -110,6 +118,7 @@ export function readResumeQuery(fields: URLSearchParams): ResumeListQuery {
 export function withoutOwn({
   opened_by_us: _opened,
   hide_viewed: _viewed,
+  hidden_by_us: _hidden,
   ...query
 }: ResumeListQuery): ResumeListQuery {
   return query;

@@ -28,8 +28,12 @@ export const CONTACT_WAYS = ['phone', 'email', 'telegram', 'vk', 'max'] as const
 export const PC_PROGRAM_LEVELS = ['basic', 'confident', 'expert'] as const;
 export const OWN_EDUCATION_LEVELS = ['secondary', 'vocational', 'incomplete_higher', 'higher'] as const;
 
+/** Who reads what a member writes about a resume: the writer, or all of the company who may comment. */
+export const COMMENT_VISIBILITIES = ['own', 'company'] as const;
+
 export type Availability = (typeof AVAILABILITIES)[number];
 export type ResumeVisibility = (typeof RESUME_VISIBILITIES)[number];
+export type CommentVisibility = (typeof COMMENT_VISIBILITIES)[number];
 export type HiddenField = (typeof HIDDEN_FIELDS)[number];
 
 /** Visibilities that can appear in lists and the search. */

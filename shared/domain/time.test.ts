@@ -7,6 +7,7 @@ import {
   inMoscow,
   inZone,
   isWithinDays,
+  moscowMonth,
   moscowDay,
   moscowMidnight,
   toIso,
@@ -31,6 +32,13 @@ test('counts days of 24 hours', () => {
   expect(isWithinDays(addDays(midnight, -30), 30, midnight)).toBe(true);
   expect(isWithinDays(new Date(addDays(midnight, -30).getTime() - 1), 30, midnight)).toBe(false);
   expect(isWithinDays(null, 30, midnight)).toBe(false);
+});
+
+test('a month begins at midnight in Moscow', () => {
+  const now = new Date('2026-12-02T09:00:00Z');
+  expect(moscowMonth(now)).toEqual(new Date('2026-11-30T21:00:00Z'));
+  expect(moscowMonth(now, 1)).toEqual(new Date('2026-12-31T21:00:00Z'));
+  expect(moscowMonth(new Date('2026-12-31T21:00:00Z'), 1)).toEqual(new Date('2027-01-31T21:00:00Z'));
 });
 
 test('formats a moment, and null as null', () => {

@@ -56,6 +56,12 @@ export function moscowMidnight(now: Date | number): number {
   return moscowDay(now) * DAY_MS - MOSCOW_OFFSET_MS;
 }
 
+/** The start of a month in Moscow: of this one, or so many later. */
+export function moscowMonth(now: Date, later = 0): Date {
+  const moscow = inMoscow(now);
+  return new Date(Date.UTC(moscow.getUTCFullYear(), moscow.getUTCMonth() + later, 1) - MOSCOW_OFFSET_MS);
+}
+
 /** The last second of a day in Moscow, «2026-12-26», with its offset. */
 export function endOfMoscowDay(day: string): string {
   return `${day}T23:59:59+03:00`;

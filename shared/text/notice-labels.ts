@@ -35,6 +35,8 @@ export const NOTICE_EVENT_LABELS: Readonly<Record<NoticeEvent, string>> = {
   'resume.blocked': 'Резюме заблокировали',
   'resume.idle': 'Резюме скоро уйдёт в\u00a0архив',
   'resume.archived': 'Резюме ушло в\u00a0архив',
+  'resume.mentioned': 'Коллега позвал в\u00a0заметке о\u00a0резюме',
+  'resume.contacts_opened': 'Компания открыла ваши контакты',
   'webhook.stopped': 'Вебхук выключен',
   'embed.signing_key': 'Добавлен ключ подписи',
 };
@@ -45,6 +47,7 @@ export const NOTICE_EVENT_HINTS: Partial<Readonly<Record<NoticeEvent, string>>> 
   'interview.reminder': 'за\u00a0сутки и\u00a0за\u00a0два часа',
   'chat.unread': 'если не\u00a0прочитали за\u00a03\u00a0минуты',
   'document.viewed': 'раз в\u00a0день, все просмотры вместе',
+  'resume.contacts_opened': 'раз в\u00a0день, все компании вместе',
   'permit.expires': 'за\u00a060, 30 и\u00a07\u00a0дней',
   'vacancy.expires': 'за\u00a05\u00a0дней и\u00a0за\u00a0день',
   'resume.idle': 'за\u00a014 и\u00a0за\u00a03\u00a0дня, если вы\u00a0долго не\u00a0заходили',

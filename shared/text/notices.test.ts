@@ -62,6 +62,8 @@ const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
     name: 'Сайт, ноябрь',
     by: 'Алсу Хайруллина',
   },
+  'resume.mentioned': { resumeId: 3, resumeTitle: 'Сварщик', byName: 'Алсу Хайруллина' },
+  'resume.contacts_opened': { resumeId: 3, companyNames: ['Мостострой'], companyCount: 2 },
   'webhook.stopped': { webhookId: '01935c1e-0000-7000-8000-000000000002', host: 'crm.example.ru' },
 };
 

@@ -31,6 +31,7 @@ const CLOSED_SETS: Partial<Record<ResumeQueryField, Readonly<Record<string, stri
   has_photo: { 1: 'с\u00a0фотографией' },
   opened_by_us: { 1: 'открыты нам откликом' },
   hide_viewed: { 1: 'ещё не\u00a0смотрели' },
+  hidden_by_us: { 1: 'скрытые' },
 };
 
 /** Prefixes of values that are unclear on their own. */

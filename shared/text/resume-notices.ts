@@ -1,11 +1,12 @@
 import type { NoticeEvent } from '../domain/notices.ts';
 import { longDate } from './date.ts';
 import { RESUME_PARTS } from './moderated-field-labels.ts';
-import { OWN_RESUMES, inDays, resumeBuilderOf, type NoticeText, type Together } from './notice-parts.ts';
+import { OWN_RESUMES, inDays, quoted, resumeBuilderOf, type NoticeText, type Together } from './notice-parts.ts';
 import { plural, type PluralForms } from './plural.ts';
 
 type ResumeEvent = Extract<NoticeEvent, `resume.${string}`>;
 
+const COMPANIES: PluralForms = ['компания', 'компании', 'компаний'];
 const OTHER_RESUMES: PluralForms = ['другое резюме', 'других резюме', 'других резюме'];
 
 /** What notices about resumes say. */
@@ -42,6 +43,22 @@ export const RESUME_NOTICES: { [Event in ResumeEvent]: (all: Together<Event>) =>
     link: `${OWN_RESUMES}/archive`,
     action: 'Опубликовать снова',
   }),
+  'resume.mentioned': ([{ resumeId, resumeTitle, byName }]) => ({
+    title: `Вас позвали в\u00a0заметке: ${byName}`,
+    text: resumeTitle,
+    link: `/resume/${resumeId}#comments`,
+    action: 'Посмотреть заметку',
+  }),
+  'resume.contacts_opened': ([{ resumeId, companyNames, companyCount }]) => {
+    const others = companyCount - companyNames.length;
+    const names = companyNames.map(quoted).join(', ');
+    return {
+      title: companyCount === 1 ? 'Компания открыла ваши контакты' : 'Компании открыли ваши контакты',
+      text: others === 0 ? names : `${names} и\u00a0ещё ${plural(others, COMPANIES)}`,
+      link: resumeId === null ? OWN_RESUMES : `${OWN_RESUMES}/${resumeId}`,
+      action: 'Посмотреть, кто\u00a0открыл',
+    };
+  },
 };
 
 const isResumePart = (field: string): field is keyof typeof RESUME_PARTS => Object.hasOwn(RESUME_PARTS, field);

@@ -139,3 +139,19 @@ test('both sides have notices of what happened, meetings ahead, and questions wi
     true,
   ]);
 });
+
+test('the first company has noted, opened and hidden resumes', async () => {
+  const head = await signInMember(t, DEMO_HEAD, DEMO_PASSWORD);
+  const [noted] = await t.db
+    .selectFrom('resumeComment')
+    .select('resumeId')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .execute();
+  const { items } = await head.call('GET /resume/{id}/comment', { id: noted?.resumeId ?? 0 });
+  expect(items.map(({ visibility }) => visibility)).toEqual(['own', 'company', 'company']);
+  expect(items.some(({ edits }) => edits.length > 0)).toBe(true);
+  const { contacts } = await head.call('GET /resume/{id}/company', { id: noted?.resumeId ?? 0 });
+  expect(contacts.opening).not.toBeNull();
+  expect((await head.call('GET /search/resume', { hidden_by_us: true })).total).toBe(2);
+});

@@ -317,7 +317,11 @@ describe('what a respond opens', () => {
     expect(row).toMatchObject({
       resumeSnapshot: { name: 'Галеев Ильдар', contacts: { email: null, phone: hidden.number } },
     });
-    expect(await reads(head.call)).toMatchObject({ id: hidden.resumeId, name: null, contacts: null });
+    expect(await reads(head.call)).toMatchObject({
+      id: hidden.resumeId,
+      name: null,
+      contacts: { email: null, phone: hidden.number },
+    });
     await expect(reads(stranger.call)).rejects.toEqual(code('not_found'));
     await expect(reads(t.call)).rejects.toEqual(code('not_found'));
   });

@@ -249,9 +249,11 @@ describe('GET /search/resume', () => {
     await t.db.updateTable('resume').set({ visibility: 'companies_only', version: 2 }).where('id', '=', id).execute();
     expect((await call('GET /search/resume', { q: 'стекольщик' })).items[0]?.id).toBe(id);
     await t.db.insertInto('resumeHidden').values({ companyId, resumeId: id }).execute();
-    expect((await call('GET /search/resume', { q: 'стекольщик', exclude_hidden: true })).total).toBe(0);
-    await expect(t.call('GET /search/resume', { exclude_hidden: true })).rejects.toEqual(refusal('unauthorized'));
-    await expect(t.as(asApplicant())('GET /search/resume', { exclude_hidden: true })).rejects.toEqual(
+    expect((await call('GET /search/resume', { q: 'стекольщик' })).total).toBe(0);
+    expect((await call('GET /search/resume', { q: 'стекольщик', hidden_by_us: true })).items[0]?.id).toBe(id);
+    expect((await call('GET /search/resume', { hidden_by_us: true })).total).toBe(1);
+    await expect(t.call('GET /search/resume', { hidden_by_us: true })).rejects.toEqual(refusal('unauthorized'));
+    await expect(t.as(asApplicant())('GET /search/resume', { hidden_by_us: true })).rejects.toEqual(
       refusal('forbidden'),
     );
   });

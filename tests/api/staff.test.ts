@@ -6,6 +6,7 @@ import { STAFF_ROLES, staffPermissionsOf } from '#shared/domain/staff-roles.ts';
 import { openBrowser, phone, signUpByEmail, signUpByPhone, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { addMember, innOf, signUpCompany } from '../setup/member-world.ts';
+import { atField } from '../setup/refusals.ts';
 import { hireStaff } from '../setup/staff-world.ts';
 import { makeResume, makeVacancy } from '../setup/things.ts';
 
@@ -377,11 +378,19 @@ describe('resumes', () => {
 
   test('staff see no contacts without a trace', async () => {
     const id = await waiting({ status: 'published' });
-    expect((await moderator.call('GET /resume/{id}', { id })).contacts?.phone).toBe('+79172041683');
+    expect((await moderator.call('GET /resume/{id}', { id })).contacts).toBeNull();
+    expect((await auditOf(`resume:${id}`)).items).toEqual([]);
+    const show = (reason?: string) =>
+      moderator.call('POST /resume/{id}/show_contacts', { id, ...(reason === undefined ? {} : { reason }) });
+    await expect(show()).rejects.toEqual(atField('reason'));
+    await expect(show('жду')).rejects.toEqual(atField('reason'));
+    const reason = 'Проверить жалобу на чужой номер';
+    expect(await show(reason)).toMatchObject({ contacts: { phone: '+79172041683' }, opening: null });
     const { items } = await auditOf(`resume:${id}`);
     expect(items).toEqual([
       expect.objectContaining({
         action: 'resume.read_contacts',
+        details: { reason },
         name: 'Гузель Сабирова',
         ip: expect.stringMatching(/^10\./),
       }),

@@ -22,6 +22,7 @@ export type Thing =
   | 'notice'
   | 'question'
   | 'respond'
+  | 'resume comment'
   | 'resume folder'
   | 'session'
   | 'shown company'
@@ -230,6 +231,24 @@ export const FOREIGN_IDS: Readonly<Partial<Record<CallName, Readonly<Record<stri
   'POST /resume/{id}/duplicate': { id: 'shown resume' },
   'DELETE /resume/{id}': { id: 'shown resume' },
   'GET /search/resume/{id}': { id: SHOWN_RESUME },
+  'GET /resume/{id}/company': { id: 'shown resume' },
+  'POST /resume/{id}/hide-for-me': { id: 'shown resume' },
+  'POST /resume/{id}/uncover-for-me': { id: 'shown resume' },
+  'GET /resume/{id}/comment': { id: 'shown resume' },
+  'POST /resume/{id}/comment': {
+    id: { thing: 'shown resume', along: { text: 'Позвонить' } },
+    mentions: because('colleagues who read comments alone: resume-comments.test.ts'),
+    respondId: because('of this person within the member’s scope alone: resume-comments.test.ts'),
+  },
+  'PATCH /resume/{id}/comment/{commentId}': {
+    id: 'shown resume',
+    commentId: 'resume comment',
+    mentions: because('colleagues who read comments alone: resume-comments.test.ts'),
+  },
+  'DELETE /resume/{id}/comment/{commentId}': { id: 'shown resume', commentId: 'resume comment' },
+  'POST /resume/{id}/show_contacts': { id: { thing: 'shown resume', along: { reason: 'Жалоба на номер' } } },
+  'GET /resume/{id}/openings': { id: 'shown resume' },
+  'POST /resume/{id}/seen-views': { id: 'shown resume' },
   'GET /respond/list': { vacancy: 'vacancy' },
   'GET /respond/marks': { vacancies: because('answers of the own responds alone') },
   'GET /respond/vacancy_list': { facility: 'facility' },

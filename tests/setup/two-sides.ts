@@ -136,6 +136,8 @@ async function makeSide(t: TestApp, n: number, { isHelped }: { isHelped: boolean
     explanation: 'Прежний ящик закрыт',
   });
   const asks = await makeDocumentRequest(t, applicant, { companyId, respondId: sent.id });
+  const comment = async (who: TestBrowser) =>
+    (await who.call('POST /resume/{id}/comment', { id: shownResume, text: 'Позвонить' })).id;
   const draft = await open({ status: 'draft', publishedAt: null, expiresAt: null });
   const hiddenResume = await makeResume(t.db, {
     applicantId: applicant.accountId,
@@ -168,6 +170,7 @@ async function makeSide(t: TestApp, n: number, { isHelped }: { isHelped: boolean
       notice: await ofEach(people, (who) => makeNotice(t, who)),
       question: question.id,
       respond: sent.id,
+      'resume comment': { head: await comment(head), member: await comment(people.member) },
       'resume folder': { head: shared.id },
       session: await ofEach(people, async (who) => {
         const { items } = await who.call('GET /users/sessions');

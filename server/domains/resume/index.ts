@@ -1,7 +1,13 @@
+import { resumeCompanyContracts } from '#shared/contracts/resume-company.ts';
 import { resumeEditContracts } from '#shared/contracts/resume-edit.ts';
 import { resumeContracts } from '#shared/contracts/resume.ts';
 import { resumeLifeContracts } from '#shared/contracts/resume-life.ts';
 import { defineDomain } from '../../platform/domain.ts';
+import type { RespondSources } from './company/as-company.ts';
+import { findOwnCompanyData } from './company/erasure.ts';
+import { deleteOldLooks } from './company/looks.ts';
+import { resumeCompanyCalls } from './company/routes.ts';
+import { tellOfOpenings } from './company/told.ts';
 import { findEditsOf } from './edit/repository.ts';
 import { findPhonesOf } from './edit/phones.ts';
 import { resumeEditCalls } from './edit/routes.ts';
@@ -17,7 +23,9 @@ import type { ResumeTools } from './tools.ts';
 
 export { archiveIdle, permitWarnings, purgeDeleted, warnOfPermits };
 export { findKeptResumes, findResumeCards } from './cards.ts';
-export { closeResumeTo, countInvitation, findIdsOfCompany, openResumeTo } from './company-repository.ts';
+export { closeResumeTo, findIdsOfCompany, openResumeTo } from './company/company-repository.ts';
+export { findHiddenIds } from './company/hiding.ts';
+export { countInvitation } from './company/stats.ts';
 export { insertResumes, type NewResume } from './new-resume.ts';
 export { audienceOf, canHideResumes, isListedFor, maskOf, type Audience, type Mask } from './policy.ts';
 export {
@@ -28,7 +36,7 @@ export {
   type IndexedResume,
   type Searcher,
 } from './indexed-repository.ts';
-export { findHiddenIds, isPublicResume, selectResume } from './repository.ts';
+export { isPublicResume, selectResume } from './repository.ts';
 export { readResume } from './read-resume.ts';
 export {
   findPublishedToRespond,
@@ -42,13 +50,19 @@ export { archiveMinorsResumes, hideResumesFromPublic } from './status.ts';
 
 export const resumeDomain = defineDomain({
   name: 'resume',
-  contracts: { ...resumeContracts, ...resumeEditContracts, ...resumeLifeContracts },
-  calls: (tools: ResumeTools) => ({ ...resumeCalls, ...resumeEditCalls(tools), ...resumeLifeCalls(tools) }),
+  contracts: { ...resumeContracts, ...resumeEditContracts, ...resumeLifeContracts, ...resumeCompanyContracts },
+  calls: (tools: ResumeTools & RespondSources) => ({
+    ...resumeCalls,
+    ...resumeEditCalls(tools),
+    ...resumeLifeCalls(tools),
+    ...resumeCompanyCalls(tools),
+  }),
   reactions: resumeReactions,
   ownData: async (db, accountId) => ({
     resume: await findResumesOf(db, accountId),
     resume_edit: await findEditsOf(db, accountId),
     confirmed_phone: await findPhonesOf(db, accountId),
+    ...(await findOwnCompanyData(db, accountId)),
   }),
   // Several times a day, so that a server that was down is soon back on time.
   jobs: () => ({
@@ -56,6 +70,9 @@ export const resumeDomain = defineDomain({
       { name: 'warn-of-permits', cron: '13 */6 * * *', run: warnOfPermits },
       { name: 'archive-idle-resumes', cron: '33 */6 * * *', run: async (context) => void (await archiveIdle(context)) },
       { name: 'purge-deleted-resumes', cron: '47 * * * *', run: async (context) => void (await purgeDeleted(context)) },
+      // Once a day, when people are awake from Kaliningrad to Vladivostok.
+      { name: 'tell-of-opened-contacts', cron: '0 9 * * *', run: tellOfOpenings },
+      { name: 'delete-old-resume-looks', cron: '23 * * * *', run: deleteOldLooks },
     ],
   }),
   moderation: () => [resumeQueue()],

@@ -181,7 +181,7 @@ describe('masks', () => {
         photo: true,
         age: true,
         currentEmployer: true,
-        contacts: true,
+        contacts: false,
         hiddenWays: [],
         hiddenPermits: true,
       },

@@ -157,7 +157,9 @@ export interface MaskedResume {
  * agreed to distribute; `view.ts` and the search's index (`resume-document.ts`) say which field is of which category.
  */
 export function maskOf(viewer: Viewer, { hiddenFields, publicCategories }: MaskedResume): Mask {
-  if (viewer === 'owner' || viewer === 'staff') return EVERYTHING;
+  if (viewer === 'owner') return EVERYTHING;
+  // Staff give a reason for contacts.
+  if (viewer === 'staff') return { ...EVERYTHING, contacts: false };
   const shown = (field: HiddenField) => !hiddenFields.includes(field);
   const given = (category: PublicCategory) => viewer === 'company' || publicCategories.includes(category);
   return {

@@ -4,6 +4,7 @@ import { deletePhonesOf } from './edit/phones.ts';
 import { boundToResume } from './edit/files.ts';
 import { releaseFilesOf } from '../file/index.ts';
 import { isRemoving } from '../account/index.ts';
+import { forgetInCompanies } from './company/erasure.ts';
 import { deleteResumesOf, hideResumesOf, showResumesOf } from './repository.ts';
 import { tellApplicant } from './tell.ts';
 
@@ -45,6 +46,7 @@ export const resumeReactions: EventHandlers = {
         tx,
         ids.map((id) => boundToResume(id)),
       );
+      await forgetInCompanies(tx, payload.accountId);
       await events.emit(tx, ...ids.map((id) => resumeChanged('archive', { id }, true)));
     },
   ],

@@ -1,17 +1,24 @@
 import type { Resume } from '#shared/contracts/resume.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { inTransaction } from '../../database/connect.ts';
+import { hasPermission } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { forgetNewViews, isOpenedTo, noteViewedBy } from './company-repository.ts';
+import type { Member } from './company/as-company.ts';
+import { isOpenedTo, noteViewedBy } from './company/company-repository.ts';
+import { findHiding } from './company/hiding.ts';
+import { noteLook } from './company/looks.ts';
+import { seesContacts } from './company/openings.ts';
+import { contactsOf } from './contacts.ts';
 import { findOwnParts, readOwn } from './own.ts';
 import { canReadResume } from './policy.ts';
-import { findResume, isHiddenFor } from './repository.ts';
-import { readStored } from './stored.ts';
+import { findResume } from './repository.ts';
+import { readStored, type StoredResume } from './stored.ts';
 import { toResume } from './view.ts';
 
-/** One resume as the actor may see it. Throws `not_found`, also when the actor may not see it. */
+/**
+ * One resume as the actor may see it. Throws `not_found`, also when the actor may not see it, and `limit_exceeded` for members
+ * who have read too many today.
+ */
 export async function readResume(context: Context, id: number): Promise<Resume> {
   const { db, actor, clock } = context;
   const now = clock.now();
@@ -20,20 +27,27 @@ export async function readResume(context: Context, id: number): Promise<Resume> 
   const resume = readStored(row);
   const isOpened = actor.kind === 'member' && (await isOpenedTo(db, id, actor.companyId));
   const viewer = enforce(canReadResume(actor, resume, isOpened, now));
-  if (viewer === 'company' && actor.kind === 'member') await noteViewedBy(db, id, actor.companyId, now);
-  if (viewer === 'staff' && actor.kind === 'staff') await recordContactsShown(context, id);
-  const hiddenForMe = actor.kind === 'member' ? await isHiddenFor(db, actor.companyId, id) : null;
+  const hiddenForMe = actor.kind === 'member' ? (await findHiding(db, actor.companyId, id)) !== undefined : null;
   const own =
     viewer === 'owner' && resume.applicantId !== null
       ? await readOwn(db, resume, (await findOwnParts(db, resume.applicantId, [id]))(id), now)
       : null;
-  if (own && own.stats.newViews > 0) await forgetNewViews(db, id);
-  return toResume(resume, viewer, { hiddenForMe, own }, now);
+  const shown = toResume(resume, viewer, { hiddenForMe, own }, now);
+  const isForCompany = viewer === 'company' && actor.kind === 'member';
+  return isForCompany ? { ...shown, contacts: await lookAsCompany(context, actor, resume, isOpened) } : shown;
 }
 
-/** Before the answer: staff see no contacts without a trace. */
-function recordContactsShown(context: Context, id: number): Promise<void> {
-  return inTransaction(context.db, (tx) =>
-    recordAudit(context, tx, { action: 'resume.read_contacts', target: `resume:${id}` }),
-  );
+/** Counts the look. Returns the contacts if the company has them and the member may see them. */
+async function lookAsCompany(
+  { db, clock }: Context,
+  member: Member,
+  resume: StoredResume,
+  isOpened: boolean,
+): Promise<Resume['contacts']> {
+  const now = clock.now();
+  const { id: resumeId } = resume;
+  const hasContacts = await seesContacts(db, { resumeId, isOpened }, member, now);
+  await noteLook({ db, clock }, member, { resumeId, isCounted: !hasContacts });
+  await noteViewedBy(db, resumeId, member.companyId, now);
+  return hasContacts && hasPermission(member, 'resume.contacts') ? contactsOf(resume) : null;
 }

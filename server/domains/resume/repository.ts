@@ -56,8 +56,16 @@ function listedFor(audience: Audience): Expression<SqlBool> {
     or (resume.visibility = 'companies_except' and not ${isNamed}) or (resume.visibility = 'companies_only' and ${isNamed}))`;
 }
 
+/** What a company has hidden from itself is in no list of its own. */
+function isNotHiddenFrom(audience: Audience): Expression<SqlBool> {
+  if (audience.kind !== 'company') return sql<SqlBool>`true`;
+  return sql<SqlBool>`not exists (select from resume_hidden hidden
+    where hidden.company_id = ${audience.companyId}::int8 and hidden.resume_id = resume.id)`;
+}
+
 function matches(filter: ResumeFilter): Expression<SqlBool> {
-  if ('audience' in filter) return listedFor(filter.audience);
+  if ('audience' in filter)
+    return sql<SqlBool>`(${listedFor(filter.audience)} and ${isNotHiddenFrom(filter.audience)})`;
   return sql<SqlBool>`resume.applicant_id = ${filter.applicantId}::uuid and resume.status = any(${[...filter.statuses]}::text[])
     and ${isNotGone(filter.now)}`;
 }
@@ -160,22 +168,6 @@ export async function findPublicOf(tx: Database, applicantId: string): Promise<n
     .forUpdate()
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Ids of resumes that a company has hidden from itself. */
-export async function findHiddenIds(db: Database, companyId: number): Promise<number[]> {
-  const rows = await db.selectFrom('resumeHidden').select('resumeId').where('companyId', '=', companyId).execute();
-  return rows.map(({ resumeId }) => resumeId);
-}
-
-export async function isHiddenFor(db: Database, companyId: number, resumeId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('resumeHidden')
-    .select('resumeId')
-    .where('companyId', '=', companyId)
-    .where('resumeId', '=', resumeId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Columns that a transition changes. */

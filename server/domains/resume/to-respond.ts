@@ -1,11 +1,11 @@
 import type { Resume, ShownPermit } from '#shared/contracts/resume.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
-import { enforce } from '../../platform/decision.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { isOpenedTo } from './company-repository.ts';
-import { canReadResume, isListedFor, maskOf, type Audience } from './policy.ts';
-import { findInAnyState, findResume, findResumesOf, type ResumeRow } from './repository.ts';
+import { readAsCompany } from './company/as-company.ts';
+import { contactsOf } from './contacts.ts';
+import { isListedFor, type Audience } from './policy.ts';
+import { findInAnyState, findResumesOf, type ResumeRow } from './repository.ts';
 import { readStored, type StoredResume } from './stored.ts';
 import { toResume } from './view.ts';
 
@@ -75,20 +75,13 @@ export function toResumeToRespond(
   return toRespond(resume, audienceOfCompany(companyId), now);
 }
 
-/** The resume that a member invites. Throws `not_found` where the company does not see it. */
+/** The resume that a member invites. Throws as {@link readAsCompany}. */
 export async function readResumeToInvite(
-  { db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>,
+  context: Pick<Context, 'db' | 'actor' | 'clock'>,
   resumeId: number,
 ): Promise<ResumeToRespond> {
-  if (actor.kind !== 'member') throw new DomainError('forbidden');
-  const now = clock.now();
-  const row = await findResume(db, resumeId);
-  if (!row) throw new DomainError('not_found');
-  const resume = readStored(row);
-  const viewer = enforce(canReadResume(actor, resume, await isOpenedTo(db, resumeId, actor.companyId), now));
-  if (viewer !== 'company')
-    throw new DomainError('forbidden', { detail: 'Чтобы приглашать, нужно право искать резюме' });
-  return toRespond(resume, { kind: 'company', companyId: actor.companyId }, now);
+  const { resume, member } = await readAsCompany(context, resumeId);
+  return toRespond(resume, { kind: 'company', companyId: member.companyId }, context.clock.now());
 }
 
 function isPublished({ status, deletedAt }: StoredResume): boolean {
@@ -141,12 +134,4 @@ export function drawForRespond(resume: StoredResume, sharedPermits: readonly str
 function frozen(resume: StoredResume, now: Date): FrozenResume {
   const { own: _, hiddenForMe: __, ...shown } = toResume(resume, 'company', { own: null, hiddenForMe: null }, now);
   return shown;
-}
-
-/** A way that is hidden from everybody stays hidden: its person may answer on the site. */
-function contactsOf(resume: StoredResume): FrozenResume['contacts'] {
-  const { contacts } = resume;
-  if (!contacts) return null;
-  const { hiddenWays } = maskOf('company', resume);
-  return { ...contacts, ...Object.fromEntries(hiddenWays.map((way) => [way, null])) };
 }

@@ -19,6 +19,7 @@ const LAYERS = {
   alert: () => import('../layers/alert.ts'),
   'city-confirm': () => import('../layers/city-confirm.ts'),
   'city-select': () => import('../layers/city-select.ts'),
+  'comment-removal': () => import('../layers/comment-removal.ts'),
   'company-member-add': () => import('../layers/company-member-add.ts'),
   confirm: () => import('../layers/confirm.ts'),
   'cookie-choice': () => import('../layers/cookie-choice.ts'),

@@ -24,6 +24,17 @@ export interface SentStep {
   keptAll(name: string): readonly string[];
 }
 
+/** Of a page that shows a form and does not take it. */
+export const NOTHING_SENT: SentStep = {
+  next: null,
+  step: null,
+  errors: {},
+  message: null,
+  focus: null,
+  kept: () => '',
+  keptAll: () => [],
+};
+
 /** Forms by the name in their field `step`; each makes its call and returns the address that follows. */
 type Steps = Readonly<Record<string, (sending: Sending) => Promise<string>>>;
 
@@ -42,7 +53,7 @@ export async function sendOneOf(
   const step = names.find((name) => name === form?.fields.get('step')) ?? null;
   const kept = (name: string) => (UNKEPT.test(name) ? '' : (form?.fields.get(name) ?? ''));
   const keptAll = (name: string) => (UNKEPT.test(name) ? [] : (form?.fields.getAll(name) ?? []));
-  const sent: SentStep = { next: null, step, errors: {}, message: null, focus: null, kept, keptAll };
+  const sent: SentStep = { ...NOTHING_SENT, step, kept, keptAll };
   const send = step === null ? undefined : steps[step];
   if (!form || !send) return sent;
   try {

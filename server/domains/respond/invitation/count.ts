@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { paySchema } from '#shared/contracts/vacancy-parts.ts';
 import { FREE_INVITATIONS_PER_MONTH } from '#shared/domain/limits.ts';
-import { addDays, inMoscow } from '#shared/domain/time.ts';
+import { addDays, moscowMonth } from '#shared/domain/time.ts';
 import { longDate } from '#shared/text/date.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -14,16 +14,16 @@ export type InvitingMember = Actor & { kind: 'member' };
 
 /** «Бесплатные приглашения этого месяца кончились: их 50. Новые будут 1 декабря» */
 export function noFreeText(now: Date): string {
-  const day = longDate(nextMonth(now).toISOString());
+  const day = longDate(moscowMonth(now, 1).toISOString());
   return `Бесплатные приглашения этого месяца кончились: их ${FREE_INVITATIONS_PER_MONTH}. Новые будут ${day}`;
 }
 
 /** Invitations and first messages in the chat: of the company since the beginning of the month, and of the member in the last 24 hours. */
 export async function countInvitations(db: Database, { companyId, accountId }: InvitingMember, now: Date) {
   const { rows } = await sql<{ ofMember: number; ofCompany: number }>`
-    select count(*) filter (where respond.created_at >= ${monthStart(now)})
+    select count(*) filter (where respond.created_at >= ${moscowMonth(now)})
         + (select count(*) from begun_talk begun
-          where begun.company_id = ${companyId} and begun.created_at >= ${monthStart(now)}) as of_company,
+          where begun.company_id = ${companyId} and begun.created_at >= ${moscowMonth(now)}) as of_company,
       count(*) filter (where respond.created_at > ${addDays(now, -1)} and exists (
         select from respond_event entry where entry.respond_id = respond.id and entry.from_status is null
           and entry.account_id = ${accountId}::uuid))
@@ -31,21 +31,10 @@ export async function countInvitations(db: Database, { companyId, accountId }: I
           and begun.account_id = ${accountId}::uuid and begun.created_at > ${addDays(now, -1)}) as of_member
     from respond
     where respond.company_id = ${companyId} and respond.kind = 'invitation'
-      and respond.created_at >= ${new Date(Math.min(monthStart(now).getTime(), addDays(now, -1).getTime()))}`.execute(
+      and respond.created_at >= ${new Date(Math.min(moscowMonth(now).getTime(), addDays(now, -1).getTime()))}`.execute(
     db,
   );
   return rows[0] ?? { ofMember: 0, ofCompany: 0 };
-}
-
-/** By Moscow. */
-function monthStart(now: Date, later = 0): Date {
-  const moscow = inMoscow(now);
-  const offsetMs = moscow.getTime() - now.getTime();
-  return new Date(Date.UTC(moscow.getUTCFullYear(), moscow.getUTCMonth() + later, 1) - offsetMs);
-}
-
-export function nextMonth(now: Date): Date {
-  return monthStart(now, 1);
 }
 
 const VACANCIES_MAX = 200;

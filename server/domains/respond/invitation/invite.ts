@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { respondSendContracts } from '#shared/contracts/respond-send.ts';
 import { FREE_INVITATIONS_PER_MONTH, INVITATIONS_PER_DAY } from '#shared/domain/limits.ts';
-import { toIso } from '#shared/domain/time.ts';
+import { moscowMonth, toIso } from '#shared/domain/time.ts';
 import { inTransaction, type Database } from '../../../database/connect.ts';
 import type { CallContext } from '../../../platform/context.ts';
 import { enforce } from '../../../platform/decision.ts';
@@ -18,7 +18,7 @@ import { boundToEntry, findEntries } from '../history.ts';
 import { findRespondOf, insertRespond } from '../send/insert.ts';
 import { changeInterviews } from '../change/interview.ts';
 import { forApplicant } from '../told/notices.ts';
-import { countInvitations, findOpenVacancies, nextMonth, noFreeText, type InvitingMember } from './count.ts';
+import { countInvitations, findOpenVacancies, noFreeText, type InvitingMember } from './count.ts';
 import { canUseCompanyResponds, isVacancySeenBy } from '../policy.ts';
 import { assertNotBlocked } from '../blocks.ts';
 
@@ -150,7 +150,7 @@ async function takeInvitation(tx: Database, member: InvitingMember, now: Date): 
     });
   if (ofCompany >= FREE_INVITATIONS_PER_MONTH)
     throw new DomainError('limit_exceeded', {
-      retryAfterSeconds: Math.ceil((nextMonth(now).getTime() - now.getTime()) / 1_000),
+      retryAfterSeconds: Math.ceil((moscowMonth(now, 1).getTime() - now.getTime()) / 1_000),
       detail: noFreeText(now),
     });
   return FREE_INVITATIONS_PER_MONTH - ofCompany - 1;

@@ -1,5 +1,5 @@
 import { LIST_DEPTH, MARKET_SAMPLE_MIN } from '#shared/domain/limits.ts';
-import type { ResumeQuery, ResumeSort } from '#shared/domain/resume-query.ts';
+import type { OwnResumeField, ResumeQuery, ResumeSort } from '#shared/domain/resume-query.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import type { Audience } from '../../resume/index.ts';
 import { leavesOutMeaning, matchWords, type WordMatch } from '../core/match-words.ts';
@@ -40,10 +40,8 @@ export interface ResumeSearchRequest {
   centerId?: number | null;
   /** Of the city that the words name: of those who would move there, who lives nearer is before. */
   nearId?: number | null;
-  /** Ids to exclude. */
-  exceptIds?: readonly number[];
-  /** Ids by what the company that searches has done, for the filters of these names. */
-  own?: { opened_by_us: readonly number[]; hide_viewed: readonly number[] };
+  /** Ids by what the company that searches has done, for the filters of these names; what is hidden is out without its filter. */
+  own?: Readonly<Record<OwnResumeField, readonly number[]>>;
 }
 
 /** A row of a list. */
@@ -121,25 +119,23 @@ function wordsOf(index: ResumeIndex, { text }: ResumeSearchRequest): WordMatch |
   return text?.clauses.length ? matchWords(index, withMovers(withPlaces(text.clauses)), { ofNamed: false }) : null;
 }
 
-function passesOf(
-  index: ResumeIndex,
-  { query, text, now, audience, exceptIds = [], own }: ResumeSearchRequest,
-): Passes {
+function passesOf(index: ResumeIndex, { query, text, now, audience, own }: ResumeSearchRequest): Passes {
   const filters = [
     ...resumeFilters(index, query, now),
     ...wishFilters(index, text),
     { field: 'audience', filter: seenBy(index, audience) },
   ];
   const rowsOf = (ids: readonly number[]) => ids.flatMap((id) => index.rowOfId.get(id) ?? []);
-  const leaveOut = (field: string, ids: readonly number[]) => {
+  const leaveOut = (field: OwnResumeField, ids: readonly number[]) => {
     const rows = rowsOf(ids);
     if (rows.length > 0) filters.push({ field, filter: without(index, theseRows(rows)) });
   };
-  leaveOut('except', exceptIds);
+  const keepOnly = (field: OwnResumeField, ids: readonly number[]) => {
+    filters.push({ field, filter: theseRows(rowsOf(ids)) });
+  };
   if (own && query.hide_viewed) leaveOut('hide_viewed', own.hide_viewed);
-  if (own && query.opened_by_us) {
-    filters.push({ field: 'opened_by_us', filter: theseRows(rowsOf(own.opened_by_us)) });
-  }
+  if (own && query.opened_by_us) keepOnly('opened_by_us', own.opened_by_us);
+  if (own) (query.hidden_by_us ? keepOnly : leaveOut)('hidden_by_us', own.hidden_by_us);
   return passFilters(index, filters);
 }
 

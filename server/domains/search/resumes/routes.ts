@@ -1,7 +1,7 @@
 import type { resumeSearchContracts } from '#shared/contracts/resume-search.ts';
 import type { Handlers } from '../../../platform/binder.ts';
 import { DomainError } from '../../../platform/problems.ts';
-import { audienceOf, findResumeCards } from '../../resume/index.ts';
+import { audienceOf, findHiddenIds, findResumeCards } from '../../resume/index.ts';
 import type { ResumeSearch } from './resume-search.ts';
 import { searchResumes } from './search-resumes.ts';
 import { findSimilarResumes } from './similar-resumes.ts';
@@ -15,7 +15,11 @@ export function resumeSearchCalls(search: ResumeSearch): Handlers<typeof resumeS
     'GET /search/resume/{id}': async ({ params, query }, { db, actor, clock }) => {
       const audience = audienceOf(actor);
       const now = clock.now();
-      const ids = findSimilarResumes(await search.index(audience), params.id, audience, now.getTime(), query.limit);
+      const exceptIds = audience.kind === 'company' ? await findHiddenIds(db, audience.companyId) : [];
+      const ids = findSimilarResumes(await search.index(audience), params.id, audience, now.getTime(), {
+        limit: query.limit,
+        exceptIds,
+      });
       if (!ids) throw new DomainError('not_found');
       return { items: await findResumeCards(db, ids, audience, now) };
     },

@@ -4,7 +4,12 @@ import type {
   ResumeSearch as Answer,
   resumeSearchContracts,
 } from '#shared/contracts/resume-search.ts';
-import { defaultResumeSort, type ResumeQuery, type ResumeQueryField } from '#shared/domain/resume-query.ts';
+import {
+  defaultResumeSort,
+  OWN_RESUME_FIELDS,
+  type ResumeQuery,
+  type ResumeQueryField,
+} from '#shared/domain/resume-query.ts';
 import { resumeChipName, resumeValueName } from '#shared/text/resume-filter-chips.ts';
 import { capitalised } from '#shared/text/terms.ts';
 import { pageCountOf } from '#shared/domain/page-count.ts';
@@ -20,7 +25,14 @@ import {
   regionNamesOf,
   workTypeNamesOf,
 } from '../../compendium/index.ts';
-import { audienceOf, canHideResumes, findHiddenIds, findIdsOfCompany, findResumeCards } from '../../resume/index.ts';
+import {
+  audienceOf,
+  canHideResumes,
+  findHiddenIds,
+  findIdsOfCompany,
+  findResumeCards,
+  type Audience,
+} from '../../resume/index.ts';
 import { COUNTED_CHIPS_MAX, writeCursor } from '../core/list-query.ts';
 import { namedPlaces } from '../core/named-places.ts';
 import { distancesFrom, shownDistance } from '../core/near.ts';
@@ -36,7 +48,7 @@ type Call = CallRequest<(typeof resumeSearchContracts)['GET /search/resume']>;
 /** One page of the search with everything that its page shows, as the caller may see it. */
 export async function searchResumes(
   index: ResumeIndex,
-  { query: { exclude_hidden: excludesHidden, ...call } }: Call,
+  { query: call }: Call,
   { db, actor, clock }: Context,
 ): Promise<Answer> {
   const request = resumeList.readRequest(call);
@@ -44,13 +56,7 @@ export async function searchResumes(
   const now = 'now' in after ? after.now : clock.now().getTime();
   const audience = audienceOf(actor);
   const text = query.q ? readText(query.q, lexiconFor(index, audience), { exact: query.exact, of: 'resumes' }) : null;
-  const { opened_by_us: isOpened, hide_viewed: hidesViewed } = query;
-  const companyId = excludesHidden || isOpened || hidesViewed ? enforce(canHideResumes(actor)).companyId : null;
-  const [hidden, viewed, opened] = await Promise.all([
-    companyId !== null && excludesHidden ? findHiddenIds(db, companyId) : [],
-    companyId !== null && hidesViewed ? findIdsOfCompany(db, companyId, 'viewed') : [],
-    companyId !== null && isOpened ? findIdsOfCompany(db, companyId, 'opened') : [],
-  ]);
+  const own = await findOwn({ db, actor }, query, audience);
   const [place] = namedPlaces(text);
   const nearId = place?.nearId ?? null;
   const searched: ResumeSearchRequest = {
@@ -63,8 +69,7 @@ export async function searchResumes(
     audience,
     centerId: center?.id ?? null,
     nearId,
-    exceptIds: hidden,
-    own: { opened_by_us: opened, hide_viewed: viewed },
+    ...(own && { own }),
   };
   const result = findResumes(index, searched);
   const last = result.found.at(-1);
@@ -115,6 +120,23 @@ export async function searchResumes(
     },
     medianKopecks: result.medianRubles === null ? null : result.medianRubles * 100,
   };
+}
+
+/** What the company that searches has done, as far as the list needs it; null for others. Throws for a filter that is not theirs. */
+async function findOwn(
+  { db, actor }: Pick<Context, 'actor' | 'db'>,
+  query: ResumeQuery,
+  audience: Audience,
+): Promise<ResumeSearchRequest['own'] | null> {
+  const isAsked = OWN_RESUME_FIELDS.some((field) => query[field]);
+  if (audience.kind !== 'company' && !isAsked) return null;
+  const { companyId } = enforce(canHideResumes(actor));
+  const [hidden, viewed, opened] = await Promise.all([
+    findHiddenIds(db, companyId),
+    query.hide_viewed ? findIdsOfCompany(db, companyId, 'viewed') : [],
+    query.opened_by_us ? findIdsOfCompany(db, companyId, 'opened') : [],
+  ]);
+  return { hidden_by_us: hidden, hide_viewed: viewed, opened_by_us: opened };
 }
 
 function nameFacets(

@@ -21,7 +21,7 @@ export function findSimilarResumes(
   id: number,
   audience: Audience,
   now: number,
-  limit: number,
+  { limit, exceptIds }: { limit: number; exceptIds: readonly number[] },
 ): number[] | null {
   const { columns, facts, shown } = index;
   const seen = takeBits(index, 'seen');
@@ -31,10 +31,11 @@ export function findSimilarResumes(
   const like = own === undefined ? undefined : facts[own];
   if (own === undefined || !like || !hasBit(seen, own)) return null;
 
+  const except = new Set([own, ...exceptIds.map((other) => index.rowOfId.get(other))]);
   const scores = new Map<number, number>();
   like.specializationIds.forEach((specializationId, at) => {
     visit(index.marks.get(`spec:${specializationId}`), (row, place) => {
-      if (!hasBit(seen, row) || row === own) return;
+      if (!hasBit(seen, row) || except.has(row)) return;
       scores.set(
         row,
         Math.max(scores.get(row) ?? 0, at === 0 && place === MAIN ? WEIGHTS.mainTrade : WEIGHTS.otherTrade),

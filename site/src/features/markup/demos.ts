@@ -118,6 +118,12 @@ export const DEMOS = {
       kind: 'vacancy',
       folder: { id: '00000000-0000-4000-8000-000000000000', name: 'Вахта зимой', count: 5 },
     }),
+  'comment-removal': ({ openLayer }) =>
+    openLayer('comment-removal', {
+      resumeId: 1,
+      commentId: '00000000-0000-4000-8000-000000000000',
+      text: 'Работал с\u00a0ним на\u00a0Вятке. Аккуратный, на\u00a060\u00a0дней уговорим.',
+    }),
   removal: ({ openLayer }) => openLayer('account-removal', {}),
 
   sm: ({ openLayer }) => openLayer('alert', { title: 'Размер sm', text: 'До\u00a0440 пикселей' }, { size: 'sm' }),
@@ -184,6 +190,7 @@ export const LAYER_DEMOS: Readonly<Record<LayerName, DemoName>> = {
   alert: 'alert',
   'city-confirm': 'city-confirm',
   'city-select': 'city-select',
+  'comment-removal': 'comment-removal',
   'company-member-add': 'invite',
   confirm: 'confirm',
   'cookie-choice': 'cookie-choice',

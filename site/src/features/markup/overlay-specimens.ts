@@ -132,6 +132,7 @@ export const OVERLAYS: readonly SpecimenGroup[] = [
           ['folder-add', 'Новая папка'],
           ['folder-edit', 'Имя папки'],
           ['folder-remove', 'Удалить папку'],
+          ['comment-removal', 'Удалить заметку'],
         ],
       },
       {

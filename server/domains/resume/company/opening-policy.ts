@@ -1,0 +1,34 @@
+import { ageAt } from '#shared/domain/experience.ts';
+import { FREE_CONTACTS_PER_MONTH } from '#shared/domain/limits.ts';
+import { ALLOWED, refuse, type Decision } from '../../../platform/decision.ts';
+import { isChecked } from '../../company/index.ts';
+import type { StoredResume } from '../stored.ts';
+import { contactsOf, hasWays } from '../contacts.ts';
+
+const ADULT_YEARS = 18;
+
+export const NO_CONTACTS =
+  'Соискатель не\u00a0показывает контактов. Пригласите его на\u00a0вакансию: он ответит на\u00a0Каркасе';
+
+/** Whether a company may open these contacts by itself, without a respond; how many is a matter of its units. */
+export function canOpenContacts(
+  company: Parameters<typeof isChecked>[0] | undefined,
+  resume: StoredResume,
+  now: Date,
+): Decision {
+  if (!company || !isChecked(company))
+    return refuse('forbidden', {
+      detail: 'Контакты открывают проверенные компании. Пройдите проверку\u00a0— это бесплатно',
+    });
+  if (resume.birthDay !== null && ageAt(resume.birthDay, now) < ADULT_YEARS)
+    return refuse('forbidden', {
+      detail: 'Соискателю нет 18\u00a0лет: контакты откроются, когда он откликнется на\u00a0вашу вакансию',
+    });
+  if (!hasWays(contactsOf(resume))) return refuse('wrong_state', { detail: NO_CONTACTS });
+  return ALLOWED;
+}
+
+/** Free openings of the month that are left after so many. */
+export function leftThisMonth(charged: number): number {
+  return Math.max(0, FREE_CONTACTS_PER_MONTH - charged);
+}
