@@ -72,6 +72,8 @@ export const PERMIT_FILES_MAX = 3;
 export const RESUME_BUMP_HOURS = 4;
 /** Of unsaved content, of one caller. */
 export const RESUME_PREVIEWS_PER_HOUR = 30;
+/** PDFs of resumes, of one caller. */
+export const RESUME_EXPORTS_PER_HOUR = 30;
 
 /** News per page of a list. */
 export const NEWS_PAGE_SIZE = 12;

@@ -94,6 +94,7 @@ export const CALLS = [
   'GET /search/company',
   'GET /resume/list',
   'GET /resume/{id}',
+  'GET /resume/{id}/export',
   'GET /search/resume',
   'GET /search/resume/{id}',
   'GET /specializations/vacancies',

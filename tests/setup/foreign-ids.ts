@@ -214,6 +214,7 @@ export const FOREIGN_IDS: Readonly<Partial<Record<CallName, Readonly<Record<stri
   'POST /embed/token': { grantId: ON_PAGES },
   'GET /embed/respond/status': { vacancy: ON_PAGES },
   'GET /resume/{id}': { id: SHOWN_RESUME },
+  'GET /resume/{id}/export': { id: SHOWN_RESUME },
   'GET /search/resume/{id}': { id: SHOWN_RESUME },
   'GET /respond/list': { vacancy: 'vacancy' },
   'GET /respond/marks': { vacancies: because('answers of the own responds alone') },

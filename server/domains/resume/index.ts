@@ -1,13 +1,16 @@
+import { resumeExportContracts } from '#shared/contracts/resume-export.ts';
 import { resumeContracts } from '#shared/contracts/resume.ts';
 import type { Messages } from '../../messages/index.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import { resumeQueue } from './moderation.ts';
+import { exportResume, type ExportTools } from './pdf/export.ts';
 import { permitWarnings, warnOfPermits } from './permit-warnings.ts';
 import { resumeReactions } from './reactions.ts';
 import { findResumesOf } from './repository.ts';
 import { resumeCalls } from './routes.ts';
 
 export { permitWarnings, warnOfPermits };
+export { createResumePrinter, type ResumePrinter } from './pdf/printer.ts';
 export { findKeptResumes, findResumeCards } from './cards.ts';
 export { closeResumeTo, countInvitation, findIdsOfCompany, openResumeTo } from './company-repository.ts';
 export { insertResumes, type NewResume } from './new-resume.ts';
@@ -32,8 +35,11 @@ export { archiveResume, publishResume, restoreResume, showResumeTo } from './ser
 
 export const resumeDomain = defineDomain({
   name: 'resume',
-  contracts: resumeContracts,
-  calls: (_sources: { messages: Messages }) => resumeCalls,
+  contracts: { ...resumeContracts, ...resumeExportContracts },
+  calls: (sources: { messages: Messages } & ExportTools) => ({
+    ...resumeCalls,
+    'GET /resume/{id}/export': ({ params }, context) => exportResume(context, sources, params.id),
+  }),
   reactions: resumeReactions,
   ownData: async (db, accountId) => ({ resume: await findResumesOf(db, accountId) }),
   // Several times a day, so that a server that was down is soon back on time.
