@@ -1,13 +1,17 @@
+import { resumeEditContracts } from '#shared/contracts/resume-edit.ts';
 import { resumeExportContracts } from '#shared/contracts/resume-export.ts';
 import { resumeContracts } from '#shared/contracts/resume.ts';
-import type { Messages } from '../../messages/index.ts';
 import { defineDomain } from '../../platform/domain.ts';
+import { findEditsOf } from './edit/repository.ts';
+import { findPhonesOf } from './edit/phones.ts';
+import { resumeEditCalls } from './edit/routes.ts';
 import { resumeQueue } from './moderation.ts';
 import { exportResume, type ExportTools } from './pdf/export.ts';
 import { permitWarnings, warnOfPermits } from './permit-warnings.ts';
 import { resumeReactions } from './reactions.ts';
 import { findResumesOf } from './repository.ts';
 import { resumeCalls } from './routes.ts';
+import type { ResumeTools } from './tools.ts';
 
 export { permitWarnings, warnOfPermits };
 export { createResumePrinter, type ResumePrinter } from './pdf/printer.ts';
@@ -35,18 +39,24 @@ export { archiveResume, publishResume, restoreResume, showResumeTo } from './ser
 
 export const resumeDomain = defineDomain({
   name: 'resume',
-  contracts: { ...resumeContracts, ...resumeExportContracts },
-  calls: (sources: { messages: Messages } & ExportTools) => ({
+  contracts: { ...resumeContracts, ...resumeEditContracts, ...resumeExportContracts },
+  calls: (tools: ResumeTools & ExportTools) => ({
     ...resumeCalls,
-    'GET /resume/{id}/export': ({ params }, context) => exportResume(context, sources, params.id),
+    ...resumeEditCalls(tools),
+    'GET /resume/{id}/export': ({ params }, context) => exportResume(context, tools, params.id),
   }),
   reactions: resumeReactions,
-  ownData: async (db, accountId) => ({ resume: await findResumesOf(db, accountId) }),
+  ownData: async (db, accountId) => ({
+    resume: await findResumesOf(db, accountId),
+    resume_edit: await findEditsOf(db, accountId),
+    confirmed_phone: await findPhonesOf(db, accountId),
+  }),
   // Several times a day, so that a server that was down is soon back on time.
   jobs: () => ({ scheduled: [{ name: 'warn-of-permits', cron: '13 */6 * * *', run: warnOfPermits }] }),
   moderation: ({ messages }) => [resumeQueue(messages)],
   events: [
     'resume.published',
+    'resume.changed',
     'resume.archived',
     'resume.restored',
     'resume.shown_to_others',
