@@ -31,6 +31,7 @@ import { ownCompanyContracts } from './own-company.ts';
 import { ownFacilityContracts } from './own-facility.ts';
 import { providerContracts } from './provider.ts';
 import { questionContracts } from './question.ts';
+import { resumeAnonymousContracts } from './resume-anonymous.ts';
 import { resumeEditContracts } from './resume-edit.ts';
 import { resumeExportContracts } from './resume-export.ts';
 import { resumeSearchContracts } from './resume-search.ts';
@@ -92,6 +93,7 @@ export const contracts = {
   ...newsContracts,
   ...contentContracts,
   ...resumeContracts,
+  ...resumeAnonymousContracts,
   ...resumeExportContracts,
   ...resumeEditContracts,
   ...resumeSearchContracts,

@@ -63,6 +63,10 @@ const OPEN_MEDICAL = {
   required: 'when granted',
   refusal: 'Без этого согласия медицинское заключение не\u00a0открыть',
 } as const;
+const TO_KEEP_A_DRAFT = {
+  ...PERSONAL_DATA,
+  refusal: 'Без согласия черновик остаётся только в\u00a0этом браузере',
+} as const;
 const ADVERTISING = { field: 'advertisingMaterials', key: 'advertisingMaterials', required: false } as const;
 
 /** The documents that each sign-up shows and records: forms, contracts and the ledger of consents read this. */
@@ -77,6 +81,8 @@ export const SIGN_UP_DOCUMENTS = {
   documents: [OPEN_DOCUMENTS, OPEN_MEDICAL],
   /** A visitor's message to the team: no account comes of it. */
   message: [FOR_AN_ANSWER],
+  /** A short resume that waits on the server for its person to sign up. */
+  draft: [TO_KEEP_A_DRAFT],
 } as const satisfies Record<string, readonly SignUpDocument[]>;
 
 export type SignUpKind = keyof typeof SIGN_UP_DOCUMENTS;

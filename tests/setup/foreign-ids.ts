@@ -91,6 +91,7 @@ const ANSWERS = {
   questionId: because('those of the vacancy alone: respond-send.test.ts'),
   value: because('files of the sender alone: respond-send.test.ts'),
 };
+const OF_A_BROWSER = because('whose cookie says so, and nobody else’s: resume-anonymous.test.ts');
 const COUNTED = because('counts the use of one’s own alone: templates.test.ts');
 const ON_PAGES = because('every call of a page, with ids of others: embed-walls.test.ts');
 const STAFF_WORK = because('staff look at what anybody has made; another queue is not there: staff.test.ts');
@@ -215,7 +216,12 @@ export const FOREIGN_IDS: Readonly<Partial<Record<CallName, Readonly<Record<stri
   'GET /embed/respond/status': { vacancy: ON_PAGES },
   'GET /resume/{id}': { id: SHOWN_RESUME },
   'GET /resume/{id}/export': { id: SHOWN_RESUME },
-  'POST /resume/draft': { vacancyId: because('what the caller alone has said to it: resume-edit.test.ts') },
+  'GET /resume/anonymous-draft/{id}': { id: OF_A_BROWSER },
+  'PUT /resume/anonymous-draft/{id}': { id: OF_A_BROWSER },
+  'POST /resume/draft': {
+    anonymousDraftId: OF_A_BROWSER,
+    vacancyId: because('what the caller alone has said to it: resume-edit.test.ts'),
+  },
   'GET /resume/{id}/edit': { id: 'shown resume' },
   'PUT /resume/{id}': { id: 'shown resume' },
   'DELETE /resume/{id}/edit': { id: 'shown resume' },

@@ -1,7 +1,10 @@
+import { resumeAnonymousContracts } from '#shared/contracts/resume-anonymous.ts';
 import { resumeEditContracts } from '#shared/contracts/resume-edit.ts';
 import { resumeExportContracts } from '#shared/contracts/resume-export.ts';
 import { resumeContracts } from '#shared/contracts/resume.ts';
 import { defineDomain } from '../../platform/domain.ts';
+import { anonymousCalls } from './anonymous/calls.ts';
+import { deleteEndedDrafts } from './anonymous/repository.ts';
 import { findEditsOf } from './edit/repository.ts';
 import { findPhonesOf } from './edit/phones.ts';
 import { resumeEditCalls } from './edit/routes.ts';
@@ -39,9 +42,10 @@ export { archiveResume, publishResume, restoreResume, showResumeTo } from './ser
 
 export const resumeDomain = defineDomain({
   name: 'resume',
-  contracts: { ...resumeContracts, ...resumeEditContracts, ...resumeExportContracts },
+  contracts: { ...resumeContracts, ...resumeAnonymousContracts, ...resumeEditContracts, ...resumeExportContracts },
   calls: (tools: ResumeTools & ExportTools) => ({
     ...resumeCalls,
+    ...anonymousCalls(tools),
     ...resumeEditCalls(tools),
     'GET /resume/{id}/export': ({ params }, context) => exportResume(context, tools, params.id),
   }),
@@ -52,7 +56,12 @@ export const resumeDomain = defineDomain({
     confirmed_phone: await findPhonesOf(db, accountId),
   }),
   // Several times a day, so that a server that was down is soon back on time.
-  jobs: () => ({ scheduled: [{ name: 'warn-of-permits', cron: '13 */6 * * *', run: warnOfPermits }] }),
+  jobs: () => ({
+    scheduled: [
+      { name: 'warn-of-permits', cron: '13 */6 * * *', run: warnOfPermits },
+      { name: 'delete-ended-drafts', cron: '41 * * * *', run: ({ db, clock }) => deleteEndedDrafts(db, clock.now()) },
+    ],
+  }),
   moderation: ({ messages }) => [resumeQueue(messages)],
   events: [
     'resume.published',

@@ -25,9 +25,7 @@ export function toOwn(resume: StoredResume, stats: ResumeStatsRow | undefined, n
     moderationNotes: resume.moderationNotes,
     actions: resumeMachine
       .actions(resume.status, 'applicant', (guard) => holds(guard, resume, now))
-      .filter(
-        (action): action is Own['actions'][number] => action !== 'claim' && action !== 'edit' && action !== 'update',
-      ),
+      .filter((action): action is Own['actions'][number] => action !== 'edit' && action !== 'update'),
     stats: {
       views: stats?.views ?? 0,
       newViews: stats?.newViews ?? 0,
