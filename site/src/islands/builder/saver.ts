@@ -1,16 +1,21 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Call } from '#shared/client/call.ts';
 import { randomKey } from '#shared/client/call-body.ts';
-import type { VacancyEdit, VacancySaved } from '#shared/contracts/vacancy-edit.ts';
-import type { VacancyField } from '#shared/domain/vacancy-fields.ts';
+import type { Edited, SaveCalls, Saved } from './document.ts';
 import { namesOf, type TypingStore } from './kept.ts';
-import { isSame, typedOf, type Typed } from './typed.ts';
+import { isSame, typedOf, type FieldOf, type Typed } from './typed.ts';
 
 /** Two people, or two devices, have written the same field. */
 export interface Conflict {
-  field: VacancyField;
-  mine: Typed[VacancyField];
-  theirs: Typed[VacancyField];
+  field: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** With the types of one kind of document. */
+export interface ConflictIn<Content> extends Conflict {
+  field: FieldOf<Content>;
+  mine: Typed<Content>[FieldOf<Content>];
+  theirs: Typed<Content>[FieldOf<Content>];
 }
 
 export type SavePhase =
@@ -26,46 +31,46 @@ export type SavePhase =
   /** The server takes nothing more from here: signed out, taken away, or no right. */
   | 'refused';
 
-export interface SaveState {
+export interface SaveState<Found extends Conflict = Conflict> {
   phase: SavePhase;
   savedAt: string | null;
-  conflicts: readonly Conflict[];
+  conflicts: readonly Found[];
   /** Why it was refused, in Russian. */
   message: string | null;
 }
 
-export interface Saver {
-  $state: ReadableAtom<SaveState>;
+export interface Saver<Content> {
+  $state: ReadableAtom<SaveState<ConflictIn<Content>>>;
   /** Null until the first change has made a draft. */
   readonly id: number | null;
   readonly version: number;
   /** In a browser: takes up what an earlier page could not bring to the server, and returns it. */
-  start(): Partial<Typed>;
+  start(): Partial<Typed<Content>>;
   /** `before` is what the field said until now. */
-  change<Field extends VacancyField>(field: Field, value: Typed[Field], before: Typed[Field]): void;
+  change<Field extends FieldOf<Content>>(
+    field: Field,
+    value: Typed<Content>[Field],
+    before: Typed<Content>[Field],
+  ): void;
   /** The field has words that the server does not have yet. */
-  isPending(field: VacancyField): boolean;
+  isPending(field: FieldOf<Content>): boolean;
   /** Sends what waits, now. Resolves to whether the server has everything. */
   flush(): Promise<boolean>;
   /** The choice of one side for a field in conflict. */
-  resolve(field: VacancyField, side: 'mine' | 'theirs'): void;
-  /** Takes what a call about the vacancy has answered as what the server has. */
-  adopt(edit: VacancyEdit): void;
+  resolve(field: FieldOf<Content>, side: 'mine' | 'theirs'): void;
   stop(): void;
 }
 
-export interface SaverOptions {
-  call: Call;
+export interface SaverOptions<Content, Edit extends Edited<Content>, Answer extends Saved<Content>> {
+  calls: SaveCalls<Content, Edit, Answer>;
   /** Null for a new one. */
-  edit: VacancyEdit | null;
-  /** The vacancy that a new one copies. */
-  from?: number | undefined;
-  kept: TypingStore;
-  onSaved(saved: VacancySaved): void;
+  edit: Edit | null;
+  kept: TypingStore<Content>;
+  onSaved(saved: Answer): void;
   /** What the server has, where it is not what stands on the screen. */
-  onTheirs(edit: VacancyEdit, fields: Partial<Typed>): void;
+  onTheirs(edit: Edit, fields: Partial<Typed<Content>>): void;
   /** A draft was made: its address stands from now on. */
-  onMade(edit: VacancyEdit): void;
+  onMade(edit: Edit): void;
 }
 
 /** The browser has each change within this. */
@@ -86,16 +91,23 @@ const FINAL_CODES = new Set([
 ]);
 
 /** Keeps what is typed in the browser and brings it to the server, one save at a time. */
-export function createSaver({ call, edit, from, kept, onSaved, onTheirs, onMade }: SaverOptions): Saver {
+export function createSaver<Content, Edit extends Edited<Content>, Answer extends Saved<Content>>({
+  calls,
+  edit,
+  kept,
+  onSaved,
+  onTheirs,
+  onMade,
+}: SaverOptions<Content, Edit, Answer>): Saver<Content> {
   let id = edit?.id ?? null;
   let version = edit?.version ?? 0;
-  let pending: Partial<Typed> = {};
-  let before: Partial<Typed> = {};
+  let pending: Partial<Typed<Content>> = {};
+  let before: Partial<Typed<Content>> = {};
   let sending: Promise<boolean> | null = null;
   let retries = 0;
   let stopped = false;
   const makeKey = randomKey();
-  const $state = atom<SaveState>({
+  const $state = atom<SaveState<ConflictIn<Content>>>({
     phase: edit?.savedAt ? 'saved' : 'untouched',
     savedAt: edit?.savedAt ?? null,
     conflicts: [],
@@ -103,7 +115,7 @@ export function createSaver({ call, edit, from, kept, onSaved, onTheirs, onMade 
   });
   const timers: { keep?: Timer; quiet?: Timer; latest?: Timer } = {};
 
-  const set = (change: Partial<SaveState>) => $state.set({ ...$state.get(), ...change });
+  const set = (change: Partial<SaveState<ConflictIn<Content>>>) => $state.set({ ...$state.get(), ...change });
   const hasPending = () => namesOf(pending).length > 0;
 
   function keep(): void {
@@ -149,18 +161,16 @@ export function createSaver({ call, edit, from, kept, onSaved, onTheirs, onMade 
     return !hasPending();
   }
 
-  async function send(fields: Partial<Typed>): Promise<void> {
+  async function send(fields: Partial<Typed<Content>>): Promise<void> {
     if (id === null) {
-      const made = await call('POST /vacancy/create-draft', from === undefined ? {} : { from }, {
-        idempotencyKey: makeKey,
-      });
+      const made = await calls.make(makeKey);
       kept.forget(null);
       ({ id, version } = made);
       keep();
       onMade(made);
     }
     // The contract takes any JSON of a field: a wrong one is kept beside and answered with its message.
-    const saved = await call('PUT /vacancy/{id}', { id, version, fields });
+    const saved = await calls.save(id, version, fields);
     version = saved.version;
     for (const field of namesOf(fields)) {
       if (!isSame(pending[field], fields[field])) continue;
@@ -186,9 +196,9 @@ export function createSaver({ call, edit, from, kept, onSaved, onTheirs, onMade 
   }
 
   /** Somebody else has saved: fields that both have written are for a person, the others go together. */
-  async function meet(vacancyId: number): Promise<boolean> {
+  async function meet(documentId: number): Promise<boolean> {
     try {
-      const theirs = await call('GET /vacancy/{id}/edit', { id: vacancyId });
+      const theirs = await calls.read(documentId);
       version = theirs.version;
       const found = compare(theirs);
       const phase = found.length > 0 ? 'conflict' : hasPending() ? 'waiting' : 'saved';
@@ -200,10 +210,10 @@ export function createSaver({ call, edit, from, kept, onSaved, onTheirs, onMade 
     }
   }
 
-  function compare(theirs: VacancyEdit): Conflict[] {
-    const typed = typedOf(theirs);
-    const taken: Partial<Typed> = { ...typed };
-    const conflicts: Conflict[] = [];
+  function compare(theirs: Edit): ConflictIn<Content>[] {
+    const typed = typedOf<Content>(theirs);
+    const taken: Partial<Typed<Content>> = { ...typed };
+    const conflicts: ConflictIn<Content>[] = [];
     for (const field of namesOf(pending)) {
       const mine = pending[field];
       if (mine === undefined) continue;
@@ -218,7 +228,7 @@ export function createSaver({ call, edit, from, kept, onSaved, onTheirs, onMade 
   }
 
   /** What an earlier page could not bring to the server. */
-  function restore(): Partial<Typed> {
+  function restore(): Partial<Typed<Content>> {
     const typing = kept.read(id);
     if (!typing) return {};
     pending = { ...typing.fields };
@@ -267,9 +277,6 @@ export function createSaver({ call, edit, from, kept, onSaved, onTheirs, onMade 
       set({ conflicts: left, phase: left.length > 0 ? 'conflict' : hasPending() ? 'waiting' : 'saved' });
       keep();
       if (left.length === 0 && hasPending()) void flush();
-    },
-    adopt(next) {
-      ({ id, version } = next);
     },
     stop() {
       stopped = true;

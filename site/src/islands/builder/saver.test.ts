@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_VACANCY } from '#shared/domain/vacancy-empty.ts';
-import type { VacancyEdit } from '#shared/contracts/vacancy-edit.ts';
+import type { VacancyContent } from '#shared/contracts/vacancy-content.ts';
+import type { Edited, SaveCalls, Saved } from './document.ts';
 import { typingStore } from './kept.ts';
-import { createSaver, QUIET_MS, SAVE_MS_MAX, type SaverOptions } from './saver.ts';
+import { createSaver, QUIET_MS, SAVE_MS_MAX } from './saver.ts';
 
 function memoryStorage() {
   const kept = new Map<string, string>();
@@ -14,42 +15,54 @@ function memoryStorage() {
   };
 }
 
-/** A server with one vacancy. */
+type Edit = Edited<VacancyContent>;
+
+/** A server with one document. */
 function makeServer() {
-  const content: VacancyEdit['content'] = { ...EMPTY_VACANCY };
+  const content: VacancyContent = { ...EMPTY_VACANCY };
+  const told = { id: 7, status: 'draft', isWorkingCopy: false, errors: [], gaps: [] };
   const server = {
     version: 1,
     content,
     saves: [] as object[],
     isDown: false,
-    editOf(): VacancyEdit {
-      // What the saver reads of it.
-      return { id: 7, version: server.version, content: server.content, wrong: {}, savedAt: null } as VacancyEdit;
+    editOf(): Edit {
+      return { ...told, version: server.version, content: server.content, wrong: {}, savedAt: null, names: {} };
     },
     /** Somebody else saves. */
     write(fields: object) {
       server.version += 1;
       Object.assign(server.content, fields);
     },
-    async call(name: string, input: { version?: number; fields?: object } = {}): Promise<unknown> {
-      if (server.isDown) throw Object.assign(new Error('down'), { code: 'service_unavailable' });
-      if (name !== 'PUT /vacancy/{id}') return server.editOf();
-      if (input.version !== server.version) throw Object.assign(new Error('conflict'), { code: 'conflict' });
-      server.saves.push(input.fields ?? {});
-      server.write(input.fields ?? {});
-      return { version: server.version, savedAt: '2026-11-26T12:00:00Z', stored: {} };
+    fail(code: string) {
+      throw Object.assign(new Error(code), { code });
     },
   };
-  return server;
+  async function read(): Promise<Edit> {
+    if (server.isDown) server.fail('service_unavailable');
+    return server.editOf();
+  }
+  const calls: SaveCalls<VacancyContent, Edit, Saved<VacancyContent>> = {
+    make: read,
+    read,
+    async save(_, version, fields) {
+      if (server.isDown) server.fail('service_unavailable');
+      if (version !== server.version) server.fail('conflict');
+      server.saves.push(fields);
+      server.write(fields);
+      return { ...told, version: server.version, savedAt: '2026-11-26T12:00:00Z', stored: {} };
+    },
+  };
+  return Object.assign(server, { calls });
 }
 
 function open(server: ReturnType<typeof makeServer>, storage = memoryStorage(), isNew = false) {
   const made = vi.fn();
   const theirs = vi.fn();
-  const saver = createSaver({
-    call: server.call as SaverOptions['call'],
+  const saver = createSaver<VacancyContent, Edit, Saved<VacancyContent>>({
+    calls: server.calls,
     edit: isNew ? null : server.editOf(),
-    kept: typingStore('account', storage),
+    kept: typingStore('vacancy', 'account', storage),
     onSaved: () => {},
     onTheirs: theirs,
     onMade: made,

@@ -1,19 +1,20 @@
+import type { VacancyContent } from '#shared/contracts/vacancy-content.ts';
 import { EMPTY_VACANCY } from '#shared/domain/vacancy-empty.ts';
-import type { VacancyField } from '#shared/domain/vacancy-fields.ts';
-import type { StepKey } from './options.ts';
-import { isSame, type Typed } from './typed.ts';
+import { fieldsOf, type BuilderDocument, type FieldPlace } from '../builder/index.ts';
 
-interface FieldPlace {
-  label: string;
-  step: StepKey;
-}
-
-const at = (step: StepKey, fields: Partial<Record<VacancyField, string>>): [string, FieldPlace][] =>
-  Object.entries(fields).map(([field, label]) => [field, { label, step }]);
+/** The steps, by their names in the address. */
+const steps = [
+  { key: 'who', title: 'Кого ищем', next: 'кого ищем' },
+  { key: 'terms', title: 'Условия и\u00a0деньги', next: 'условия' },
+  { key: 'site', title: 'Объект', next: 'объект' },
+  { key: 'contacts', title: 'Контакты', next: 'контакты' },
+  { key: 'publish', title: 'Публикация', next: 'публикация' },
+] as const;
+export type StepKey = (typeof steps)[number]['key'];
 
 /** Where a field stands and how it is called. */
-const PLACES: ReadonlyMap<string, FieldPlace> = new Map([
-  ...at('who', {
+const places: ReadonlyMap<string, FieldPlace<StepKey>> = new Map([
+  ...fieldsOf<VacancyContent, StepKey>('who', {
     title: 'Название',
     specializationIds: 'Профессия',
     workTypes: 'Виды работ',
@@ -45,7 +46,7 @@ const PLACES: ReadonlyMap<string, FieldPlace> = new Map([
     youthWeekHours: 'Часов в\u00a0неделю',
     accepts: 'Кого берёте',
   }),
-  ...at('terms', {
+  ...fieldsOf<VacancyContent, StepKey>('terms', {
     conditions: 'Условия',
     contractForms: 'Оформление',
     employment: 'Занятость',
@@ -56,7 +57,7 @@ const PLACES: ReadonlyMap<string, FieldPlace> = new Map([
     rotation: 'Вахта',
     pay: 'Зарплата',
   }),
-  ...at('site', {
+  ...fieldsOf<VacancyContent, StepKey>('site', {
     facilityId: 'Объект',
     objectTypes: 'Что строите',
     cityId: 'Город',
@@ -70,7 +71,7 @@ const PLACES: ReadonlyMap<string, FieldPlace> = new Map([
     videoUrl: 'Видео',
     documents: 'Документы',
   }),
-  ...at('contacts', {
+  ...fieldsOf<VacancyContent, StepKey>('contacts', {
     contacts: 'Контакты',
     anonymous: 'Скрыть компанию',
     customEmployerName: 'Имя вместо компании',
@@ -80,19 +81,13 @@ const PLACES: ReadonlyMap<string, FieldPlace> = new Map([
     inFeed: 'Лента',
     tags: 'Метки',
   }),
-  ...at('publish', { shownDays: 'Сколько дней' }),
+  ...fieldsOf<VacancyContent, StepKey>('publish', { shownDays: 'Сколько дней' }),
 ]);
 
-/** Of a path such as `pay.fromKopecks` the field. */
-export function placeOfField(path: string): FieldPlace {
-  return PLACES.get(path.split('.')[0] ?? '') ?? { label: path, step: 'publish' };
-}
-
-/** Something of the step was written: what nobody has touched is not filled in, even where it may stay empty. */
-export function isFilled(step: StepKey, typed: Typed): boolean {
-  return [...PLACES].some(([name, place]) => {
-    // The keys are names of fields.
-    const field = name as VacancyField;
-    return place.step === step && !isSame(typed[field], EMPTY_VACANCY[field]);
-  });
-}
+export const VACANCY: BuilderDocument<VacancyContent, StepKey> = {
+  kind: 'vacancy',
+  empty: EMPTY_VACANCY,
+  steps,
+  places,
+  shown: ['active', 'unpublished'],
+};

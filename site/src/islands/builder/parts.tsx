@@ -4,9 +4,9 @@ import { useId, type ReactNode } from 'react';
 export function More({ title, isFilled, children }: { title: string; isFilled: boolean; children: ReactNode }) {
   const id = useId();
   return (
-    <details className="more vb-more card" open={isFilled || undefined}>
+    <details className="more bld-more card" open={isFilled || undefined}>
       <summary id={id}>{title}</summary>
-      <div className="vb-more-in">{children}</div>
+      <div className="bld-more-in">{children}</div>
     </details>
   );
 }
@@ -14,7 +14,7 @@ export function More({ title, isFilled, children }: { title: string; isFilled: b
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="card vb-part" aria-labelledby={id}>
+    <section className="card bld-part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -1,13 +1,30 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { imageUrl } from '#shared/domain/image-sizes.ts';
+import type { FilePurpose } from '#shared/domain/file-purposes.ts';
 import { GroupField } from './fields.tsx';
-import { useBuilder, useField } from './use-builder.ts';
+import type { SentFile } from './options.ts';
+import { useAnyBuilder } from './use-builder.ts';
 
-interface FilesProps {
-  path: 'photos' | 'documents';
-  purpose: 'vacancy_photo' | 'vacancy_document';
+/** One that is there has its address, a new one its file. */
+interface ShownFile {
+  url?: string | undefined;
+  fileId?: string | undefined;
+}
+
+interface FilesProps<Item extends ShownFile> {
+  path: string;
+  purpose: FilePurpose;
   label: string;
+  hint: string;
+  add: string;
   countMax: number;
+  files: readonly Item[];
+  /** Of what stands now: others may have come meanwhile. */
+  onChange(change: (files: readonly Item[]) => Item[]): void;
+  make(file: SentFile): Item;
+  nameOf(file: Item, index: number): string;
+  /** What is typed about one. */
+  children(file: Item, change: (part: Partial<Item>) => void, index: number): ReactNode;
 }
 
 interface Sending {
@@ -18,13 +35,13 @@ interface Sending {
 }
 
 /** Files that are sent when they are chosen; their order is that of the page. */
-export function FilesField({ path, purpose, label, countMax }: FilesProps) {
-  const builder = useBuilder();
-  const [files, setFiles] = useField(path);
+export function FilesField<Item extends ShownFile>(props: FilesProps<Item>) {
+  const { path, purpose, label, hint, add, countMax, files, onChange, make, nameOf, children } = props;
+  const { host } = useAnyBuilder();
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [urls, setUrls] = useState<Readonly<Record<string, string>>>({});
   const next = useRef(0);
-  const isPhotos = path === 'photos';
+  const isPhotos = purpose !== 'vacancy_document';
 
   async function send(file: File): Promise<void> {
     const key = (next.current += 1);
@@ -32,57 +49,43 @@ export function FilesField({ path, purpose, label, countMax }: FilesProps) {
       setSending((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
     setSending((all) => [...all, { key, name: file.name, part: 0, error: null }]);
     try {
-      const { id, url, name } = await builder.host.sendFile(file, purpose, (part) => change({ part }));
+      const sent = await host.sendFile(file, purpose, (part) => change({ part }));
+      const { id, url } = sent;
       if (url) setUrls((all) => ({ ...all, [id]: url }));
-      // What stands now: others may have come meanwhile.
-      const now = builder.$typed.get()[path];
-      setFiles([...now, { fileId: id, alt: isPhotos ? '' : name }]);
+      onChange((now) => [...now, make(sent)]);
       setSending((all) => all.filter((one) => one.key !== key));
     } catch (error) {
-      change({ error: reasonOf(error) });
+      change({ error: sendingError(error) });
     }
-  }
-
-  function move(from: number, to: number): void {
-    const moved = files.toSpliced(from, 1);
-    const one = files[from];
-    if (one) setFiles(moved.toSpliced(to, 0, one));
   }
 
   const left = countMax - files.length - sending.filter(({ error }) => !error).length;
   return (
-    <GroupField path={path} label={label} hint={isPhotos ? 'Первое\u00a0— на\u00a0карточке' : 'До\u00a010\u00a0МБ'}>
-      <ul className={isPhotos ? 'vb-photos' : 'vb-files'}>
+    <GroupField path={path} label={label} hint={hint}>
+      <ul className={isPhotos ? 'bld-photos' : 'bld-files'}>
         {files.map((one, index) => {
           const url = one.url ?? urls[one.fileId ?? ''];
-          const name = one.alt || (isPhotos ? `Фото ${index + 1}` : `Документ ${index + 1}`);
+          const name = nameOf(one, index);
+          const change = (part: Partial<Item>) =>
+            onChange((now) => now.map((file, at) => (at === index ? { ...file, ...part } : file)));
           return (
             <li key={one.fileId ?? one.url}>
               {isPhotos && url && <img src={imageUrl(url, 'photo', 1)} width="160" height="107" alt="" />}
-              <label className="vb-item-line">
-                <span className="sr">{isPhotos ? `Что на фото ${index + 1}` : 'Название документа'}</span>
-                <input
-                  className="inp"
-                  placeholder={isPhotos ? 'Что на\u00a0фото' : 'Название'}
-                  maxLength={200}
-                  value={one.alt}
-                  onChange={(event) =>
-                    setFiles(
-                      files.map((file, at) => (at === index ? { ...file, alt: event.currentTarget.value } : file)),
-                    )
-                  }
-                />
-              </label>
-              <span className="vb-item-acts">
+              {children(one, change, index)}
+              <span className="bld-item-acts">
                 {index > 0 && (
-                  <button type="button" className="btn btn-3 btn-sm" onClick={() => move(index, index - 1)}>
+                  <button
+                    type="button"
+                    className="btn btn-3 btn-sm"
+                    onClick={() => onChange((now) => now.toSpliced(index, 1).toSpliced(index - 1, 0, one))}
+                  >
                     Раньше<span className="sr">: {name}</span>
                   </button>
                 )}
                 <button
                   type="button"
                   className="btn btn-3 btn-sm"
-                  onClick={() => setFiles(files.filter((_, at) => at !== index))}
+                  onClick={() => onChange((now) => now.filter((_, at) => at !== index))}
                 >
                   Убрать<span className="sr">: {name}</span>
                 </button>
@@ -97,8 +100,8 @@ export function FilesField({ path, purpose, label, countMax }: FilesProps) {
         </p>
       ))}
       {left > 0 && (
-        <label className="btn vb-file">
-          {isPhotos ? 'Добавить фото' : 'Добавить PDF'}
+        <label className="btn bld-file">
+          {add}
           <input
             type="file"
             multiple
@@ -114,7 +117,8 @@ export function FilesField({ path, purpose, label, countMax }: FilesProps) {
   );
 }
 
-function reasonOf(error: unknown): string {
+/** Why a file was not sent, in Russian. */
+export function sendingError(error: unknown): string {
   const problem = error instanceof Error && 'problem' in error ? error.problem : null;
   const { detail, errors } = (problem ?? {}) as { detail?: string; errors?: { message: string }[] };
   return errors?.[0]?.message ?? detail ?? 'не\u00a0отправилось, попробуйте ещё раз';

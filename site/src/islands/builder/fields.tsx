@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Choice } from './options.ts';
-import { FindingList } from './Findings.tsx';
-import { useError, idOf } from './use-builder.ts';
+import { idOf, useError, useNotes } from './use-builder.ts';
 import { formatNumber } from '#shared/text/plain-number.ts';
 import { readNumber } from './typed.ts';
 
@@ -17,6 +16,7 @@ interface LabelledProps {
 /** A field with its label, hint, error and what the linter found in it. */
 export function Labelled({ path, label, hint, beside, children }: LabelledProps & { children: ReactNode }) {
   const error = useError(path);
+  const Notes = useNotes();
   const id = idOf(path);
   return (
     <div className="fld">
@@ -37,7 +37,7 @@ export function Labelled({ path, label, hint, beside, children }: LabelledProps 
           {error}
         </p>
       )}
-      {!path.includes('.') && <FindingList field={path} />}
+      {!path.includes('.') && <Notes field={path} />}
     </div>
   );
 }
@@ -59,7 +59,7 @@ interface LineProps extends LabelledProps {
   value: string;
   onChange(value: string): void;
   charsMax: number;
-  type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'url';
+  type?: 'text' | 'email' | 'tel' | 'date' | 'month' | 'time' | 'url';
   placeholder?: string;
 }
 
@@ -73,6 +73,30 @@ export function LineField({ value, onChange, charsMax, type = 'text', placeholde
         autoComplete="off"
         maxLength={charsMax}
         placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...control}
+      />
+    </Labelled>
+  );
+}
+
+interface TextProps extends LabelledProps {
+  value: string;
+  onChange(value: string): void;
+  charsMax: number;
+}
+
+/** A text of several lines. */
+export function TextField({ value, onChange, charsMax, ...rest }: TextProps) {
+  const control = useControl(rest.path, Boolean(rest.hint));
+  const left = charsMax - value.length;
+  return (
+    <Labelled {...rest} beside={left < charsMax / 10 && <span className="mut text-sm">осталось {left}</span>}>
+      <textarea
+        className="inp"
+        rows={4}
+        maxLength={charsMax}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         {...control}
@@ -161,92 +185,15 @@ interface GroupProps {
 /** Several controls of one field. */
 export function GroupField({ path, label, hint, children }: GroupProps) {
   const error = useError(path);
+  const Notes = useNotes();
   return (
-    <fieldset className="fld vb-group min-w-0" id={idOf(path)} tabIndex={-1}>
+    <fieldset className="fld bld-group min-w-0" id={idOf(path)} tabIndex={-1}>
       <legend className="lbl">{label}</legend>
       {hint && <p className="mut text-sm">{hint}</p>}
       {children}
       {error && <p className="err">{error}</p>}
-      <FindingList field={path} />
+      <Notes field={path} />
     </fieldset>
-  );
-}
-
-interface ChipsProps<Value extends string> {
-  path: string;
-  label: string;
-  hint?: string;
-  value: Value | null | undefined;
-  onChange(value: Value | null): void;
-  options: readonly { value: Value; label: string }[];
-}
-
-/** One of a few; the pressed one is taken back by another press. */
-export function ChipsField<Value extends string>({ value, onChange, options, ...rest }: ChipsProps<Value>) {
-  return (
-    <GroupField {...rest}>
-      <div className="vb-chips">
-        {options.map((one) => (
-          <button
-            key={one.value}
-            type="button"
-            className="chip"
-            aria-pressed={value === one.value}
-            onClick={() => onChange(value === one.value ? null : one.value)}
-          >
-            {one.label}
-          </button>
-        ))}
-      </div>
-    </GroupField>
-  );
-}
-
-interface ChecksProps<Value extends string> {
-  path: string;
-  label: string;
-  hint?: string;
-  value: readonly Value[];
-  onChange(value: Value[]): void;
-  options: readonly { value: Value; label: string }[];
-  countMax?: number;
-}
-
-/** Such labels stand four in a row on a phone. */
-const SHORT_CHARS = 5;
-
-/** Some of a closed set. */
-export function ChecksField<Value extends string>({
-  value,
-  onChange,
-  options,
-  countMax = Infinity,
-  ...rest
-}: ChecksProps<Value>) {
-  const isFull = value.length >= countMax;
-  return (
-    <GroupField {...rest}>
-      <div
-        className={
-          options.every(({ label }) => label.length <= SHORT_CHARS) ? 'vb-checks vb-checks-short' : 'vb-checks'
-        }
-      >
-        {options.map((one) => {
-          const isOn = value.includes(one.value);
-          return (
-            <label key={one.value} className="ck">
-              <input
-                type="checkbox"
-                checked={isOn}
-                disabled={!isOn && isFull}
-                onChange={() => onChange(isOn ? value.filter((other) => other !== one.value) : [...value, one.value])}
-              />
-              <span>{one.label}</span>
-            </label>
-          );
-        })}
-      </div>
-    </GroupField>
   );
 }
 
@@ -279,16 +226,4 @@ export function SwitchField({ path, label, hint, isOn, onChange }: SwitchProps) 
       )}
     </div>
   );
-}
-
-/** The choices of a closed set, in its order. */
-export function choicesOf<Value extends string>(
-  values: readonly Value[],
-  labels: Readonly<Record<Value, string>>,
-): { value: Value; label: string }[] {
-  return values.map((value) => ({ value, label: capital(labels[value]) }));
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,17 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { VacancyField } from '#shared/domain/vacancy-fields.ts';
-import { useBuilder } from './use-builder.ts';
-import { findCities } from './find-cities.ts';
+import { findCities, findRegions, regionsOf } from './find-cities.ts';
 import { Picker, type Picked } from './Picker.tsx';
-import type { Builder } from './store.ts';
 import { numberOf } from './typed.ts';
+import { useAnyBuilder, type AnyBuilder } from './use-builder.ts';
 
 const PROPOSE_MS = 500;
 
 /** What the dictionary has for a text. */
 async function findItems(
-  { host }: Builder,
+  { host }: AnyBuilder,
   kind: 'specialization' | 'metro' | 'key-skill' | 'occupation',
   q: string,
   city?: number,
@@ -26,8 +24,8 @@ const known = (ids: readonly (number | string)[], names: readonly { id: number; 
   ids.map((id) => ({ id, name: names.find((one) => one.id === id)?.name ?? `№\u00a0${id}` }));
 
 /** The trades, the main one first; those that the title names are offered. */
-export function SpecializationPicker() {
-  const builder = useBuilder();
+export function SpecializationPicker({ hint }: { hint: string }) {
+  const builder = useAnyBuilder();
   const { title, specializationIds } = useStore(builder.$typed);
   const { specializations } = useStore(builder.$names);
   const [proposed, setProposed] = useState<readonly Picked[]>([]);
@@ -49,8 +47,7 @@ export function SpecializationPicker() {
   }, [builder, title, isChosen]);
 
   function take(items: readonly Picked[]): void {
-    const names = items.filter(isId).map(({ id, name }) => ({ id, name, slug: '' }));
-    builder.addNames({ specializations: [...specializations, ...names] });
+    rememberTrades(builder, items);
     builder.change('specializationIds', idsOf(items));
   }
 
@@ -59,7 +56,7 @@ export function SpecializationPicker() {
       <Picker
         path="specializationIds"
         label="Профессия"
-        hint={'По\u00a0ней вакансию находят. Первая\u00a0— главная'}
+        hint={hint}
         chosen={known(
           specializationIds.filter((id) => typeof id === 'number'),
           specializations,
@@ -69,7 +66,7 @@ export function SpecializationPicker() {
         onChange={take}
       />
       {proposed.length > 0 && (
-        <div className="vb-chips" role="group" aria-label="Похоже на профессию из названия">
+        <div className="bld-chips" role="group" aria-label="Похоже на профессию из названия">
           {proposed.map((item) => (
             <button key={item.id} type="button" className="chip" onClick={() => take([item])}>
               {item.name}
@@ -82,75 +79,101 @@ export function SpecializationPicker() {
 }
 
 /** The trades that the title names; none where that is doubtful. */
-async function proposeFor({ host }: Builder, title: string): Promise<Picked[]> {
+async function proposeFor({ host }: AnyBuilder, title: string): Promise<Picked[]> {
   const { items } = await host.call('GET /compendium/{kind}', { kind: 'specialization', title });
   return items.map(({ id, name }) => ({ id, name }));
 }
 
-type CityField = Extract<VacancyField, 'cityId' | 'hiringCityIds'>;
-
-/** One city, or several, by name. */
-export function CityPicker({
-  path,
-  label,
-  hint,
-  countMax,
-}: {
-  path: CityField;
+interface IdsProps {
+  path: string;
   label: string;
   hint?: string;
+  ids: readonly (number | string)[];
   countMax: number;
-}) {
-  const builder = useBuilder();
-  const typed = useStore(builder.$typed);
-  const { cities } = useStore(builder.$names);
-  const value = typed[path];
-  const ids = (Array.isArray(value) ? value : [value]).map(numberOf).filter((id) => id !== null);
-
-  function take(items: readonly Picked[]): void {
-    rememberCities(builder, items);
-    const chosen = idsOf(items);
-    if (path === 'cityId') builder.change('cityId', chosen[0] ?? null);
-    else builder.change('hiringCityIds', chosen);
-  }
-
-  return (
-    <Picker
-      path={path}
-      label={label}
-      {...(hint ? { hint } : {})}
-      chosen={known(ids, cities)}
-      countMax={countMax}
-      find={(text) => findCities(builder.host.call, text)}
-      onChange={take}
-    />
-  );
+  onChange(ids: number[]): void;
 }
 
-/** Cities from which a rotation's journey is paid. */
-export function TravelPicker() {
-  const builder = useBuilder();
-  const { rotation } = useStore(builder.$typed);
+/** One city, or several, by name. */
+export function CitiesPicker({ ids, onChange, ...rest }: IdsProps) {
+  const builder = useAnyBuilder();
   const { cities } = useStore(builder.$names);
-  if (!rotation) return null;
-  const ids = (rotation.travelFromCityIds ?? []).filter((id) => typeof id === 'number');
   return (
     <Picker
-      path="rotation.travelFromCityIds"
-      label="Откуда оплачиваете дорогу"
-      hint={'Пусто\u00a0— из\u00a0любого города'}
+      {...rest}
       chosen={known(ids, cities)}
-      countMax={20}
       find={(text) => findCities(builder.host.call, text)}
       onChange={(items) => {
         rememberCities(builder, items);
-        builder.change('rotation', { ...rotation, travelFromCityIds: idsOf(items) });
+        onChange(idsOf(items));
       }}
     />
   );
 }
 
-function rememberCities(builder: Builder, items: readonly Picked[]): void {
+/** Trades by name, beside the main ones. */
+export function SpecializationsPicker({ ids, onChange, ...rest }: IdsProps) {
+  const builder = useAnyBuilder();
+  const { specializations } = useStore(builder.$names);
+  return (
+    <Picker
+      {...rest}
+      chosen={known(ids, specializations)}
+      find={(text) => findItems(builder, 'specialization', text)}
+      onChange={(items) => {
+        rememberTrades(builder, items);
+        onChange(idsOf(items));
+      }}
+    />
+  );
+}
+
+function rememberTrades(builder: AnyBuilder, items: readonly Picked[]): void {
+  const { specializations } = builder.$names.get();
+  const fresh = items.filter(isId).filter(({ id }) => !specializations.some((one) => one.id === id));
+  builder.addNames({
+    specializations: [...specializations, ...fresh.map(({ id, name }) => ({ id, name, slug: '' }))],
+  });
+}
+
+/** Where one lives, or where the work is. */
+export function CityPicker({ label }: { label: string }) {
+  const builder = useAnyBuilder();
+  const { cityId } = useStore(builder.$typed);
+  const id = numberOf(cityId);
+  return (
+    <CitiesPicker
+      path="cityId"
+      label={label}
+      ids={id === null ? [] : [id]}
+      countMax={1}
+      onChange={([chosen]) => builder.change('cityId', chosen ?? null)}
+    />
+  );
+}
+
+/** Regions, whose names come with their list. */
+export function RegionsPicker({ ids, onChange, ...rest }: IdsProps) {
+  const { host } = useAnyBuilder();
+  const [names, setNames] = useState<readonly { id: number; name: string }[]>([]);
+  const isAny = ids.length > 0;
+  useEffect(() => {
+    if (isAny)
+      void regionsOf(host.call).then(
+        (regions) => setNames(regions.map(({ id, name }) => ({ id: Number(id), name }))),
+        () => {},
+      );
+  }, [host, isAny]);
+  return (
+    <Picker
+      {...rest}
+      chosen={known(ids, names)}
+      find={(text) => findRegions(host.call, text)}
+      onChange={(items) => onChange(idsOf(items))}
+    />
+  );
+}
+
+function rememberCities(builder: AnyBuilder, items: readonly Picked[]): void {
   const { cities } = builder.$names.get();
   const fresh = items
     .filter(isId)
@@ -159,8 +182,8 @@ function rememberCities(builder: Builder, items: readonly Picked[]): void {
   builder.addNames({ cities: [...cities, ...fresh] });
 }
 
-export function MetroPicker() {
-  const builder = useBuilder();
+export function MetroPicker({ label }: { label: string }) {
+  const builder = useAnyBuilder();
   const { metroIds, cityId } = useStore(builder.$typed);
   const { metro } = useStore(builder.$names);
   const city = numberOf(cityId);
@@ -168,7 +191,7 @@ export function MetroPicker() {
   return (
     <Picker
       path="metroIds"
-      label="Метро рядом"
+      label={label}
       chosen={known(
         metroIds.filter((id) => typeof id === 'number'),
         metro,
@@ -184,7 +207,7 @@ export function MetroPicker() {
 }
 
 export function SkillPicker() {
-  const builder = useBuilder();
+  const builder = useAnyBuilder();
   const { keySkills } = useStore(builder.$typed);
   return (
     <Picker
@@ -205,8 +228,8 @@ export function SkillPicker() {
   );
 }
 
-export function WorkTypePicker() {
-  const builder = useBuilder();
+export function WorkTypePicker({ countMax }: { countMax: number }) {
+  const builder = useAnyBuilder();
   const { workTypes } = useStore(builder.$typed);
   const all = builder.options.workTypes;
   return (
@@ -214,7 +237,7 @@ export function WorkTypePicker() {
       path="workTypes"
       label="Виды работ"
       chosen={workTypes.map((key) => ({ id: key, name: all.find(({ value }) => value === key)?.label ?? key }))}
-      countMax={10}
+      countMax={countMax}
       find={async (text) =>
         all
           .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))

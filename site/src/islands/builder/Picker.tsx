@@ -88,7 +88,7 @@ export function Picker({
   return (
     <GroupField path={path} label={label} {...(hint ? { hint } : {})}>
       {chosen.length > 0 && (
-        <ul className="vb-picked" aria-label={`Выбрано: ${label}`}>
+        <ul className="bld-picked" aria-label={`Выбрано: ${label}`}>
           {chosen.map((one) => (
             <li key={one.id} className="chip">
               <span>{one.name}</span>
@@ -104,7 +104,7 @@ export function Picker({
         </ul>
       )}
       {!isFull && (
-        <div className="vb-picker">
+        <div className="bld-picker">
           <input
             ref={input}
             id={`${idOf(path)}-input`}
@@ -123,7 +123,7 @@ export function Picker({
             onKeyDown={onKey}
             onBlur={() => setItems([])}
           />
-          <ul className="vb-list" role="listbox" id={listId} aria-label={label} hidden={items.length === 0}>
+          <ul className="bld-list" role="listbox" id={listId} aria-label={label} hidden={items.length === 0}>
             {items.map((item, index) => (
               <li
                 key={item.id}
