@@ -257,6 +257,12 @@ export interface Confirmation {
   usedAt: Timestamp | null;
 }
 
+export interface ConfirmedPhone {
+  accountId: string;
+  confirmedAt: Timestamp;
+  phone: string;
+}
+
 export interface Consent {
   accountId: string | null;
   channel: string;
@@ -805,7 +811,6 @@ export interface Resume {
   blockedAt: Timestamp | null;
   bumpedAt: Timestamp | null;
   businessTrip: string | null;
-  citizenships: Generated<string[]>;
   cityId: number | null;
   contacts: Json | null;
   contractForms: Generated<string[]>;
@@ -819,14 +824,12 @@ export interface Resume {
   educationLevel: string | null;
   experience: Generated<Json>;
   firstName: string | null;
-  gender: string | null;
   grade: number | null;
   hiddenFields: Generated<string[]>;
   hiddenStatus: string | null;
   highlightUntil: Timestamp | null;
   id: Generated<Int8>;
   individualEntrepreneur: Generated<boolean>;
-  inn: string | null;
   jobSearchStatus: Generated<string>;
   keySkills: Generated<string[]>;
   languages: Generated<Json>;
@@ -852,6 +855,7 @@ export interface Resume {
   publishedAt: Timestamp | null;
   readyDocuments: Generated<string[]>;
   relocation: Generated<Json>;
+  reviewAskedAt: Timestamp | null;
   rotation: Json | null;
   selfEmployed: Generated<boolean>;
   specializationIds: Generated<number[]>;
@@ -873,6 +877,14 @@ export interface ResumeCompany {
   openedAt: Timestamp | null;
   resumeId: Int8;
   viewedAt: Timestamp | null;
+}
+
+export interface ResumeEdit {
+  content: Json | null;
+  resumeId: Int8;
+  savedAt: Timestamp;
+  version: Generated<number>;
+  wrong: Generated<Json>;
 }
 
 export interface ResumeHidden {
@@ -1306,6 +1318,7 @@ export interface DB {
   companyVerification: CompanyVerification;
   compendiumVersion: CompendiumVersion;
   confirmation: Confirmation;
+  confirmedPhone: ConfirmedPhone;
   consent: Consent;
   contactBlock: ContactBlock;
   contactChange: ContactChange;
@@ -1349,6 +1362,7 @@ export interface DB {
   respondUndo: RespondUndo;
   resume: Resume;
   resumeCompany: ResumeCompany;
+  resumeEdit: ResumeEdit;
   resumeHidden: ResumeHidden;
   resumeStats: ResumeStats;
   rubricatorCount: RubricatorCount;

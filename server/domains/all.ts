@@ -26,7 +26,7 @@ import { chatDomain } from './chat/index.ts';
 import { companyDomain, findCompanyItems, suggestCompanyItems } from './company/index.ts';
 import { compendiumDomain, createAddedItems, type AddedItems } from './compendium/index.ts';
 import { contentDomain, createPageMetas, type PageMetas } from './content/index.ts';
-import { createDocumentDrawer, documentDomain } from './document/index.ts';
+import { createDocumentDrawer, documentDomain, findWalletTitles } from './document/index.ts';
 import { createEmbedKeys, embedDomain, type EmbedKeys } from './embed/index.ts';
 import { favoriteDomain } from './favorite/index.ts';
 import { feedbackDomain } from './feedback/index.ts';
@@ -34,7 +34,7 @@ import { createUploads, fileDomain, type Uploads } from './file/index.ts';
 import { healthDomain } from './health.ts';
 import { noticeDomain } from './notice/index.ts';
 import { outboxDomain, type Outbox } from './outbox/index.ts';
-import { findSenders, hasResponded, respondDomain } from './respond/index.ts';
+import { findSaidInRespond, findSenders, hasResponded, respondDomain } from './respond/index.ts';
 import { resumeDomain } from './resume/index.ts';
 import { createRubricator, rubricatorDomain, rubricatorSources, type Rubricator } from './rubricator/index.ts';
 import {
@@ -102,6 +102,8 @@ export interface ProductSources extends ProductSettings {
   archiveVacanciesOf: typeof archiveVacanciesOf;
   hasResponded: typeof hasResponded;
   findSenders: typeof findSenders;
+  findSaidInRespond: typeof findSaidInRespond;
+  findWalletTitles: typeof findWalletTitles;
   collectOwnData: OwnData;
   /** What waits for staff, of every domain. */
   moderationQueues: () => readonly ModerationQueue[];
@@ -201,6 +203,8 @@ export function createSources(settings: ProductSettings, { db, clock, events, lo
     archiveVacanciesOf,
     hasResponded,
     findSenders,
+    findSaidInRespond,
+    findWalletTitles,
     collectOwnData,
     moderationQueues: () => DOMAINS.flatMap((domain) => domain.moderation(sources)),
     fileReaders: collectFileReaders,

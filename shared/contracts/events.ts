@@ -29,6 +29,8 @@ export const eventPayloads = {
   'vacancy.blocked': vacancy,
 
   'resume.published': resume,
+  /** What others see of it is another. */
+  'resume.changed': resume,
   'resume.archived': resume,
   'resume.restored': resume,
   'resume.shown_to_others': resume,

@@ -31,6 +31,7 @@ import { ownCompanyContracts } from './own-company.ts';
 import { ownFacilityContracts } from './own-facility.ts';
 import { providerContracts } from './provider.ts';
 import { questionContracts } from './question.ts';
+import { resumeEditContracts } from './resume-edit.ts';
 import { resumeSearchContracts } from './resume-search.ts';
 import { respondSettingsContracts } from './respond-settings.ts';
 import { respondSendContracts } from './respond-send.ts';
@@ -90,6 +91,7 @@ export const contracts = {
   ...newsContracts,
   ...contentContracts,
   ...resumeContracts,
+  ...resumeEditContracts,
   ...resumeSearchContracts,
   ...respondContracts,
   ...respondSendContracts,

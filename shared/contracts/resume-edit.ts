@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as limits from '../domain/limits.ts';
 import { RESUME_AUDIENCES } from '../domain/resume-fields.ts';
 import { RESUME_STATUSES } from '../domain/resume-machine.ts';
+import { codeField, codeSentSchema, phoneField } from './account.ts';
 import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
 import { dateTimeSchema, idParams, idSchema } from './page.ts';
@@ -76,8 +77,6 @@ export const resumeEditContracts = defineContracts({
   'POST /resume/draft': {
     summary: 'A new draft with what the account and earlier quick responds say of its person',
     body: z.strictObject({
-      /** The draft of before the sign-up, whose cookie the caller has. */
-      anonymousDraftId: z.uuid().optional(),
       /** The vacancy that its applicant came from: answers of quick responds to it are taken over. */
       vacancyId: idSchema.optional(),
     }),
@@ -126,12 +125,33 @@ export const resumeEditContracts = defineContracts({
     access: 'applicant',
   },
   'POST /resume/preview': {
-    summary: 'Unsaved content as the audience would see it; nothing is stored',
+    summary: 'Unsaved content as the audience would see it, without values that are wrong; nothing is stored',
     body: z.strictObject({ fields: fieldsField, as: audienceField }),
     answer: resumeSchema,
     errors: [],
     access: ['public', 'applicant'],
     limit: { points: limits.RESUME_PREVIEWS_PER_HOUR, seconds: 3_600 },
+  },
+  'POST /resume/{id}/phone/request': {
+    summary: 'Sends a code to a number that an own resume shall show',
+    params: idParams,
+    body: z.strictObject({ phone: phoneField }),
+    answer: codeSentSchema,
+    errors: [...OWN_ERRORS, 'wrong_state', 'captcha_required'],
+    access: 'applicant',
+  },
+  'POST /resume/{id}/phone/confirm': {
+    summary: 'The code was entered: all resumes of the account may show this number',
+    params: idParams,
+    body: z.strictObject({
+      /** Of the form now: the code of another one is refused. */
+      phone: phoneField,
+      confirmationId: z.uuid(),
+      code: codeField,
+    }),
+    answer: resumeEditSchema.pick({ confirmedPhones: true }),
+    errors: [...OWN_ERRORS, 'wrong_state', 'captcha_required'],
+    access: 'applicant',
   },
   'POST /resume/{id}/publish': {
     summary: 'Shows what was written: a draft, the working copy of a published one, or a blocked one that was mended',

@@ -62,6 +62,7 @@ export const educationSchema = z.object({
   year: z.number().int().min(1950).max(2100),
 });
 
+/** `number` and `fileIds` are never shown to others; the files are of the applicant's wallet. */
 export const storedPermitSchema = z.object({
   kind: z.enum(terms.PERMIT_KINDS),
   level: z.string().max(60).nullish(),
@@ -71,6 +72,7 @@ export const storedPermitSchema = z.object({
   validUntil: z.iso.date().nullish(),
   verified: z.enum(resume.PERMIT_VERIFICATIONS),
   visibility: z.enum(resume.PERMIT_VISIBILITIES),
+  fileIds: z.array(z.uuid()).default([]),
 });
 
 export const pcProgramSchema = z.object({ key: z.string().max(40), level: z.enum(resume.PC_PROGRAM_LEVELS) });

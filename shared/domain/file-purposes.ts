@@ -8,6 +8,7 @@ import {
   PICTURE_BYTES_MAX,
   RESPOND_FILE_BYTES_MAX,
   RESPOND_FILES_MAX,
+  RESUME_PHOTOS_MAX,
   TEMPLATE_FILES_MAX,
   VACANCY_DOCUMENT_BYTES_MAX,
   VACANCY_DOCUMENTS_MAX,
@@ -32,6 +33,8 @@ export const FILE_PURPOSES = [
   'respond',
   'chat',
   'wallet',
+  'resume_photo',
+  'resume_portfolio',
 ] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
@@ -153,6 +156,20 @@ export const FILE_PURPOSE_RULES: Readonly<Record<FilePurpose, FilePurposeRules>>
   },
   /** One file is one document. */
   wallet: { kinds: [...PICTURES, 'pdf'], countMax: 1, sender: 'applicant', shown: null },
+  resume_photo: {
+    kinds: PICTURES,
+    countMax: 1,
+    sender: 'applicant',
+    shown: { widthMin: 400, heightMin: 400, widthMax: 1_200, heightMax: 1_200 },
+    aspect: 1,
+  },
+  resume_portfolio: {
+    kinds: PICTURES,
+    countMax: RESUME_PHOTOS_MAX,
+    sender: 'applicant',
+    shown: { widthMin: 640, heightMin: 400, widthMax: 1_920, heightMax: 1_920 },
+    aspect: null,
+  },
 };
 
 const PICTURE_KINDS: ReadonlySet<FileKind> = new Set<FileKind>([...PICTURES, 'heic']);

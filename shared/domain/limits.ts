@@ -53,6 +53,10 @@ export const DUPLICATE_LIKENESS_MIN = 0.9;
 export const TRUSTED_AFTER = 3;
 export const TRUSTED_DAYS = 90;
 
+/** Full years of somebody who has an account, or a resume. */
+export const PERSON_AGE_MIN = 14;
+export const PERSON_AGE_MAX = 90;
+
 /** A resume archived for longer goes through moderation before it is shown again. */
 export const RESUME_RECHECK_DAYS = 90;
 /** A deleted resume can be restored for this long. */

@@ -6,7 +6,9 @@ const ACTORS: MachineActor[] = ['visitor', 'applicant', 'member', 'head', 'staff
 const ACTIONS: ResumeAction[] = [
   'claim',
   'expire',
+  'edit',
   'publish',
+  'update',
   'block',
   'resubmit',
   'approve',
@@ -25,7 +27,14 @@ const ALLOWED = new Map(
   `
   anonymous_draft claim applicant draft
   anonymous_draft expire system deleted
+  draft edit applicant draft
+  published edit applicant published
+  blocked edit applicant blocked
+  on_moderation edit applicant on_moderation
+  on_moderation update applicant on_moderation
   draft publish applicant published
+  published update applicant published
+  published approve staff published
   draft duplicate applicant draft
   draft delete applicant deleted
   published block staff blocked
@@ -68,7 +77,10 @@ test.each<[(typeof RESUME_STATUSES)[number], ResumeAction, readonly ResumeGuard[
   ['draft', 'publish', ['complete', 'phone_verified'], 'published'],
   ['draft', 'publish', ['complete'], null],
   ['draft', 'publish', ['phone_verified'], null],
-  ['blocked', 'resubmit', [], null],
+  ['blocked', 'resubmit', ['complete', 'phone_verified'], null],
+  ['blocked', 'resubmit', ['complete', 'phone_verified', 'changed'], 'on_moderation'],
+  ['published', 'update', ['complete', 'changed'], null],
+  ['published', 'update', ['complete', 'phone_verified'], null],
   ['archive', 'restore', ['complete', 'within_recheck_days'], 'published'],
   ['archive', 'restore', ['complete', 'beyond_recheck_days'], 'on_moderation'],
   ['archive', 'restore', ['within_recheck_days'], null],

@@ -14,7 +14,9 @@ export type ResumeStatus = (typeof RESUME_STATUSES)[number];
 export type ResumeAction =
   | 'claim'
   | 'expire'
+  | 'edit'
   | 'publish'
+  | 'update'
   | 'block'
   | 'resubmit'
   | 'approve'
@@ -29,8 +31,10 @@ export type ResumeGuard =
   /** All mandatory fields are filled in. */
   | 'complete'
   | 'phone_verified'
-  /** Edited since it was blocked. */
+  /** Something else was written since it was shown, or blocked. */
   | 'changed'
+  /** What it says now was not read by staff yet. */
+  | 'unread'
   | 'within_recheck_days'
   | 'beyond_recheck_days'
   | 'within_undo_days'
@@ -39,15 +43,41 @@ export type ResumeGuard =
 const OWNED = ['draft', 'published', 'blocked', 'on_moderation', 'archive'] as const;
 
 /**
- * The life cycle of a resume. «duplicate» creates a copy as a draft and leaves this one unchanged. Hiding a resume from
+ * The life cycle of a resume. «edit» writes beside what is shown, «update» puts what was written in its place; staff read it
+ * while it is shown, and «approve» says that they have. «duplicate» creates a copy as a draft and leaves this one unchanged. Hiding a resume from
  * one company is a relation between the two, not a state of the resume.
  */
 export const resumeMachine = defineMachine<ResumeStatus, ResumeAction, ResumeGuard>([
   { from: ['anonymous_draft'], action: 'claim', by: ['applicant'], to: 'draft' },
   { from: ['anonymous_draft'], action: 'expire', by: ['system'], to: 'deleted' },
+  { from: ['draft'], action: 'edit', by: ['applicant'], to: 'draft' },
+  { from: ['published'], action: 'edit', by: ['applicant'], to: 'published' },
+  { from: ['blocked'], action: 'edit', by: ['applicant'], to: 'blocked' },
+  { from: ['on_moderation'], action: 'edit', by: ['applicant'], to: 'on_moderation' },
   { from: ['draft'], action: 'publish', by: ['applicant'], to: 'published', guards: ['complete', 'phone_verified'] },
+  {
+    from: ['published'],
+    action: 'update',
+    by: ['applicant'],
+    to: 'published',
+    guards: ['complete', 'phone_verified', 'changed'],
+  },
+  {
+    from: ['on_moderation'],
+    action: 'update',
+    by: ['applicant'],
+    to: 'on_moderation',
+    guards: ['complete', 'phone_verified', 'changed'],
+  },
+  { from: ['published'], action: 'approve', by: ['staff'], to: 'published', guards: ['unread'] },
   { from: ['published'], action: 'block', by: ['staff'], to: 'blocked' },
-  { from: ['blocked'], action: 'resubmit', by: ['applicant'], to: 'on_moderation', guards: ['changed'] },
+  {
+    from: ['blocked'],
+    action: 'resubmit',
+    by: ['applicant'],
+    to: 'on_moderation',
+    guards: ['complete', 'phone_verified', 'changed'],
+  },
   { from: ['on_moderation'], action: 'approve', by: ['staff'], to: 'published' },
   { from: ['on_moderation'], action: 'block', by: ['staff'], to: 'blocked' },
   { from: ['published'], action: 'bump', by: ['applicant'], to: 'published', guards: ['cooled_down'] },

@@ -59,7 +59,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
     'respondNote',
     'respondUndo',
   ],
-  'server/domains/resume': ['resume', 'resumeCompany', 'resumeHidden', 'resumeStats'],
+  'server/domains/resume': ['confirmedPhone', 'resume', 'resumeCompany', 'resumeEdit', 'resumeHidden', 'resumeStats'],
   'server/domains/rubricator': ['rubricatorCount'],
   'server/domains/search': ['searchDay', 'searchQueryCount', 'searchQueryVisitor'],
   'server/domains/staff': ['staffMember'],

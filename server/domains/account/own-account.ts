@@ -1,13 +1,13 @@
 import type { Updateable } from 'kysely';
 import type { CodeSent } from '#shared/contracts/account.ts';
-import { ageAt } from '#shared/domain/experience.ts';
-import { LINK_HOURS, RECENT_SIGN_IN_MINUTES } from '#shared/domain/limits.ts';
+import { LINK_HOURS, PERSON_AGE_MIN, RECENT_SIGN_IN_MINUTES } from '#shared/domain/limits.ts';
 import { MINUTE_MS, toIso } from '#shared/domain/time.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
 import type { Account } from '../../database/schema.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import { findCity, findSpecialization } from '../compendium/index.ts';
+import { assertBirthDate } from './birth-date.ts';
 import { accountSecured } from './events.ts';
 import { setOwnPhoto } from './own-photo.ts';
 import { confirmCode, requestCode, requestLink } from './confirmation/confirmations.ts';
@@ -74,19 +74,15 @@ export function updateOwn(
       throw badField('cityId', 'not_in_dictionary', 'Выберите город из списка');
     if (fields.specializationId != null && !findSpecialization(Number(fields.specializationId)))
       throw badField('specializationId', 'not_in_dictionary', 'Выберите профессию из списка');
-    if (fields.birthDate != null) assertBirthDate(String(fields.birthDate), context.clock.now());
+    if (fields.birthDate != null)
+      assertBirthDate(
+        String(fields.birthDate),
+        context.clock.now(),
+        `Аккаунт можно завести с\u00a0${PERSON_AGE_MIN}\u00a0лет`,
+      );
     const photo = photoFileId === undefined ? {} : await setOwnPhoto(context, tx, account.id, photoFileId);
     return setAccount(tx, account.id, { ...fields, ...photo }, context.clock.now());
   });
-}
-
-const AGE_MIN = 14;
-const AGE_MAX = 90;
-
-function assertBirthDate(birthDate: string, now: Date): void {
-  const age = ageAt(birthDate, now);
-  if (age < AGE_MIN) throw badField('birthDate', 'less_than_min', 'Аккаунт можно завести с\u00a014\u00a0лет');
-  if (age > AGE_MAX) throw badField('birthDate', 'greater_than_max', 'Проверьте год рождения');
 }
 
 /**

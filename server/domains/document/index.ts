@@ -10,6 +10,7 @@ import type { DocumentTools } from './tools.ts';
 import { addToWallet, listWallet, removeFromWallet } from './wallet.ts';
 
 export { createDocumentDrawer } from './draw/index.ts';
+export { findWalletTitles } from './wallet-repository.ts';
 export { tellAnswered, tellAsked } from './tell.ts';
 
 /** Files that applicants keep, and the requests of companies to look at them. */

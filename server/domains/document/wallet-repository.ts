@@ -29,6 +29,21 @@ export async function findWallet(db: Database, accountId: string, now: Date) {
   return rows.map((row) => readColumns(walletColumns, row));
 }
 
+/** Titles of those of the files that are in this applicant's wallet, by their ids. */
+export async function findWalletTitles(
+  db: Database,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('walletFile')
+    .select(['fileId', 'title'])
+    .where('accountId', '=', accountId)
+    .where('fileId', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ fileId, title }) => [fileId, title]));
+}
+
 /** Of this applicant's, those with these ids, locked against their removal. */
 export async function lockWalletFiles(tx: DatabaseTransaction, accountId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];

@@ -7,6 +7,7 @@ import { isUsable } from './policy.ts';
 import {
   copyRows,
   findFilesBoundTo,
+  findFiles,
   findFilesBoundToEach,
   findFilesForUpdate,
   setBound,
@@ -66,14 +67,34 @@ export async function bindFiles(
   return bound.map(toBoundFile).toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id));
 }
 
-/** Gives copies of an entity's files to others, for whoever may read these; nobody is their sender any more. */
+/**
+ * Gives copies of an entity's files to others, for whoever may read these; nobody is their sender any more. All of them, or those for
+ * one purpose.
+ */
 export async function copyFiles(
   { clock }: Pick<Context, 'clock'>,
   tx: DatabaseTransaction,
   from: BoundTo,
   to: readonly BoundTo[],
+  purpose: FilePurpose | null = null,
 ): Promise<void> {
-  if (to.length > 0) await copyRows(tx, from, to, clock.now());
+  if (to.length > 0) await copyRows(tx, { from, purpose }, to, clock.now());
+}
+
+/** Those of the files that the caller has sent for this purpose, or that are nobody's, and that belong to nothing yet. */
+export async function findLooseFiles(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  ids: readonly string[],
+  purpose: FilePurpose,
+): Promise<BoundFile[]> {
+  if (ids.length === 0) return [];
+  const found = await findFiles(
+    db,
+    ids.map((id) => id.toLowerCase()),
+  );
+  return found
+    .filter((row) => row.boundTo === null && isUsable(actor, row, { purpose, boundTo: '' }))
+    .map((row) => toBoundFile(row));
 }
 
 /** Takes files from their entity, all of them or by their ids; they are removed a day later unless something uses them. */

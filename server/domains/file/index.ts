@@ -12,11 +12,13 @@ export {
   copyFiles,
   findFilesOf,
   findFilesOfEach,
+  findLooseFiles,
   releaseFiles,
   releaseFilesOf,
   type BoundFile,
   type BoundTo,
 } from './binding.ts';
+export { placeFiles, releaseUnnamed, type NamedFile } from './placing.ts';
 export { openStored } from './open-stored.ts';
 export { removeLooseFiles } from './removal.ts';
 export { findFile as findStoredFile } from './repository.ts';

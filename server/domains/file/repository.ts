@@ -35,6 +35,10 @@ export function findFile(db: Database, id: string): Promise<FileRow | undefined>
     .executeTakeFirst();
 }
 
+export function findFiles(db: Database, ids: readonly string[]): Promise<FileRow[]> {
+  return db.selectFrom('uploadedFile').selectAll().where('id', 'in', ids).execute();
+}
+
 /** Locked until the end of the transaction, in one order, so that two changes do not wait for each other. */
 export function findFilesForUpdate(tx: Database, ids: readonly string[]): Promise<FileRow[]> {
   return tx.selectFrom('uploadedFile').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
@@ -89,12 +93,17 @@ export function setBound(
 }
 
 /** Each entity gets rows of its own for the files of `from`, nobody's, with the same stored content. */
-export async function copyRows(tx: Database, from: string, to: readonly string[], now: Date): Promise<void> {
+export async function copyRows(
+  tx: Database,
+  { from, purpose }: { from: string; purpose: string | null },
+  to: readonly string[],
+  now: Date,
+): Promise<void> {
   // Locked: a file that leaves `from` meanwhile is not removed before its copies are there.
   await sql`
     with source as (
       select purpose, name, kind, stored_name, bytes, width, height, duration_ms, position, stored_at, created_at, id
-      from uploaded_file where bound_to = ${from} for share
+      from uploaded_file where bound_to = ${from} and purpose = coalesce(${purpose}::text, purpose) for share
     )
     insert into uploaded_file
       (purpose, name, kind, stored_name, bytes, width, height, duration_ms, bound_to, stored_at, created_at, position)

@@ -48,6 +48,7 @@ export { hidesPhones } from './phones.ts';
 export { isSeenBy as isRespondSeenBy } from './policy.ts';
 export { personName as respondPersonName, respondTitle } from './life.ts';
 export { findToldMembers } from './told/members.ts';
+export { findSaidInRespond } from './read/for-resume.ts';
 export { findSenders } from './read/for-webhooks.ts';
 export { findStanding } from './read/for-widget.ts';
 export { hasResponded, isStopped } from './send/insert.ts';

@@ -43,6 +43,13 @@ export function readRespond<Row extends PlainRow>(row: Row) {
   return readColumns(respondColumns, row);
 }
 
+const answerColumns = respondColumns.pick({ answers: true });
+
+/** Of a respond only what was answered. */
+export function readAnswered<Row extends object>(row: Row) {
+  return readColumns(answerColumns, row);
+}
+
 const kindColumns = respondColumns.pick({ kind: true });
 
 /** Of a respond only the kind. */

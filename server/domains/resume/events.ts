@@ -2,6 +2,7 @@ import type { DomainEvent } from '#shared/contracts/events.ts';
 
 const PAST = {
   publish: 'published',
+  edit: 'changed',
   archive: 'archived',
   restore: 'restored',
   show: 'shown_to_others',

@@ -24,14 +24,14 @@ import {
   setLifecycle,
   type ResumeRow,
 } from './repository.ts';
-import { readStored } from './stored.ts';
+import { readStored, type StoredResume } from './stored.ts';
 
 const CHOICES = ['approve', 'block'] as const satisfies ModerationAction[];
 type Choice = (typeof CHOICES)[number];
 
 /**
- * Resumes that were changed after a block, or come back from the archive after a long time. A published one can be read
- * by its number too, to block it. Contacts are not part of a review.
+ * Resumes that are shown and were not read yet, that were changed after a block, or come back from the archive after a long time.
+ * Another published one can be read by its number too, to block it. Contacts are not part of a review.
  */
 export function resumeQueue(messages: Messages): ModerationQueue {
   return {
@@ -45,7 +45,7 @@ export function resumeQueue(messages: Messages): ModerationQueue {
         id: String(row.id),
         title: row.title ?? 'Без названия',
         subtitle: whoseOf(row),
-        waitsSince: row.updatedAt,
+        waitsSince: row.waitsSince,
       }));
     },
     read: readModerated,
@@ -64,15 +64,19 @@ function whoseOf({ firstName, lastName, cityId }: Pick<ResumeRow, 'firstName' | 
   return [name, findCity(cityId)?.name].filter(Boolean).join(', ') || null;
 }
 
-function nextStatus(status: ResumeStatus, choice: Choice, by: 'staff' | 'system'): ResumeStatus | null {
-  return resumeMachine.next(status, choice, by, () => true);
+function nextStatus(
+  { status, reviewAskedAt }: Pick<StoredResume, 'status' | 'reviewAskedAt'>,
+  choice: Choice,
+  by: 'staff' | 'system',
+): ResumeStatus | null {
+  return resumeMachine.next(status, choice, by, (guard) => guard !== 'unread' || reviewAskedAt !== null);
 }
 
 async function readModerated(db: Database, id: string): Promise<ModeratedItem | undefined> {
   const row = await findResume(db, idOf(id));
   if (!row || row.deletedAt) return undefined;
   const resume = readStored(row);
-  const actions = CHOICES.filter((choice) => nextStatus(resume.status, choice, 'staff') !== null);
+  const actions = CHOICES.filter((choice) => nextStatus(resume, choice, 'staff') !== null);
   if (actions.length === 0) return undefined;
   return {
     kind: 'resume',
@@ -80,7 +84,7 @@ async function readModerated(db: Database, id: string): Promise<ModeratedItem | 
     title: resume.title ?? 'Без названия',
     subtitle: whoseOf(resume),
     subject: resume.applicantId === null ? null : `account:${resume.applicantId}`,
-    waitsSince: resume.updatedAt,
+    waitsSince: resume.reviewAskedAt ?? resume.updatedAt,
     version: resume.version,
     fields: moderatedFields(resume, resume.updatedAt),
     files: [],
@@ -102,15 +106,19 @@ async function decide(
   const resume = readStored(row);
   const choice = CHOICES.find((one) => one === action);
   const by = machineActor(context.actor) === 'staff' ? 'staff' : 'system';
-  const status = choice ? nextStatus(resume.status, choice, by) : null;
+  const status = choice ? nextStatus(resume, choice, by) : null;
   if (!choice || !status) throw new DomainError('wrong_state');
   if (version !== resume.version) throw new DomainError('conflict');
   const text = note ?? (reason ? REASON_TEXTS[reason] : '');
   const change =
     choice === 'approve'
-      ? { publishedAt: now, blockedAt: null, moderationNotes: JSON.stringify([]) }
+      ? {
+          ...(resume.status === 'published' ? {} : { publishedAt: now }),
+          blockedAt: null,
+          moderationNotes: JSON.stringify([]),
+        }
       : { blockedAt: now, moderationNotes: JSON.stringify([{ code: reason ?? 'other', field, text }]) };
-  await setLifecycle(tx, resume.id, { ...change, status }, now);
+  await setLifecycle(tx, resume.id, { ...change, status, reviewAskedAt: null }, now);
   await context.events.emit(tx, resumeChanged(choice, resume, choice === 'block'));
   const owner = resume.applicantId ? await findAccount(tx, resume.applicantId) : undefined;
   // Those who signed up by phone may have no address; the reason is on their page.

@@ -102,9 +102,10 @@ export function insertResumes(db: Database, resumes: readonly NewResume[]): Prom
 }
 
 /** Expected pay per rotation is averaged over the applicant's first preferred rotation. */
-function comparablePay({ payWish, rotation }: NewResume) {
+export function comparablePay({ payWish, rotation }: Pick<NewResume, 'payWish' | 'rotation'>) {
   const amount = payWish?.amountKopecks;
-  if (!payWish || amount === null || amount === undefined) return {};
+  if (!payWish || amount === null || amount === undefined)
+    return { payMonthNet: null, payShiftNet: null, payAssumptions: [] };
   const pay = { fromKopecks: amount, toKopecks: null, mode: payWish.mode, gross: !payWish.net };
   const byRotation = payWish.mode === 'rotation';
   const { monthNetMinKopecks, shiftNetMinKopecks, assumptions } = payEquivalent(pay, {

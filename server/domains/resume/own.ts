@@ -25,7 +25,9 @@ export function toOwn(resume: StoredResume, stats: ResumeStatsRow | undefined, n
     moderationNotes: resume.moderationNotes,
     actions: resumeMachine
       .actions(resume.status, 'applicant', (guard) => holds(guard, resume, now))
-      .filter((action): action is Own['actions'][number] => action !== 'claim'),
+      .filter(
+        (action): action is Own['actions'][number] => action !== 'claim' && action !== 'edit' && action !== 'update',
+      ),
     stats: {
       views: stats?.views ?? 0,
       newViews: stats?.newViews ?? 0,
@@ -40,7 +42,7 @@ export function toOwn(resume: StoredResume, stats: ResumeStatsRow | undefined, n
   };
 }
 
-function progressOf(resume: StoredResume): Own['progress'] {
+export function progressOf(resume: StoredResume): Own['progress'] {
   return resumeProgress({ ...resume, hasPhone: Boolean(resume.contacts?.phone), birthDate: resume.birthDay });
 }
 
@@ -53,6 +55,8 @@ export function holds(guard: ResumeGuard, resume: StoredResume, now: Date): bool
       return resume.phoneVerifiedAt !== null;
     case 'changed':
       return resume.editedAt !== null && resume.blockedAt !== null && resume.editedAt > resume.blockedAt;
+    case 'unread':
+      return resume.reviewAskedAt !== null;
     case 'within_recheck_days':
       return isWithinDays(resume.archivedAt, RESUME_RECHECK_DAYS, now);
     case 'beyond_recheck_days':

@@ -1,5 +1,8 @@
 import type { EventHandlers } from '../../platform/outbox.ts';
 import { resumeChanged } from './events.ts';
+import { deletePhonesOf } from './edit/phones.ts';
+import { boundToResume } from './edit/files.ts';
+import { releaseFilesOf } from '../file/index.ts';
 import { isRemoving } from '../account/index.ts';
 import { deleteResumesOf, hideResumesOf, showResumesOf } from './repository.ts';
 
@@ -21,8 +24,14 @@ export const resumeReactions: EventHandlers = {
     },
   ],
   'account.erased': [
-    async (tx, { payload }, { events }) => {
+    async (tx, { payload }, { events, clock }) => {
       const ids = await deleteResumesOf(tx, payload.accountId);
+      await deletePhonesOf(tx, payload.accountId);
+      await releaseFilesOf(
+        { clock },
+        tx,
+        ids.map((id) => boundToResume(id)),
+      );
       await events.emit(tx, ...ids.map((id) => resumeChanged('archive', { id }, true)));
     },
   ],

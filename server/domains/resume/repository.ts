@@ -143,12 +143,15 @@ export type LifecycleChange = Partial<
     | 'archivedAt'
     | 'hiddenStatus'
     | 'blockedAt'
+    | 'reviewAskedAt'
     | 'bumpedAt'
     | 'nextBumpAt'
   >
 > & { moderationNotes?: string };
 
-const waitsForModeration = sql<SqlBool>`(resume.status = 'on_moderation' and resume.deleted_at is null)`;
+const waitsForModeration = sql<SqlBool>`(resume.deleted_at is null
+  and (resume.status = 'on_moderation' or (resume.status = 'published' and resume.review_asked_at is not null)))`;
+const waitsSince = sql<Date>`coalesce(resume.review_asked_at, resume.updated_at)`;
 
 export async function countOnModeration(db: Database): Promise<number> {
   const { count } = await db
@@ -163,9 +166,9 @@ export async function countOnModeration(db: Database): Promise<number> {
 export function findOnModeration(db: Database, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom('resume')
-    .select(['id', 'title', 'firstName', 'lastName', 'cityId', 'updatedAt'])
+    .select(['id', 'title', 'firstName', 'lastName', 'cityId', waitsSince.as('waitsSince')])
     .where(waitsForModeration)
-    .orderBy('updatedAt')
+    .orderBy(waitsSince)
     .orderBy('id')
     .limit(limit)
     .offset(offset)

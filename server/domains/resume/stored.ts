@@ -41,6 +41,11 @@ const storedSchema = z.object({
   }).shape,
 });
 
+/** Those of {@link storedSchema} that a resume's life depends on. */
+export const lifeColumns = storedSchema
+  .pick({ status: true, moderationNotes: true })
+  .extend({ editWrong: z.record(z.string(), z.unknown()).nullable() });
+
 export type StoredResume = Stored<ResumeRow, z.output<typeof storedSchema>>;
 
 /** Throws on a row that our code cannot have written. */

@@ -24,7 +24,7 @@ export interface ResumeToRespond {
   fullName: string | null;
   /** As the company sees it at `now`. */
   freeze(now: Date): FrozenResume;
-  /** The same for a company that its person writes to: with the name, these permits on request, and what contacts are not hidden. */
+  /** The same for a company that its person writes to: `drawForRespond`. */
   freezeForRespond(sharedPermits: readonly string[], now: Date): FrozenResume;
 }
 
@@ -122,15 +122,20 @@ function toRespond(resume: StoredResume, audience: RespondAudience, now: Date): 
     fullName: [lastName, firstName, middleName].filter(Boolean).join(' ') || null,
     freeze: (at) => frozen(resume, at),
     freezeForRespond(sharedPermits, at) {
-      const permits = resume.permits.map((permit) =>
-        permit.visibility === 'on_request' && sharedPermits.includes(permit.kind)
-          ? { ...permit, visibility: 'public' as const }
-          : permit,
-      );
-      const hiddenFields = resume.hiddenFields.filter((field) => field !== 'name');
-      return { ...frozen({ ...resume, permits, hiddenFields }, at), contacts: contactsOf(resume) };
+      return drawForRespond(resume, sharedPermits, at);
     },
   };
+}
+
+/** As a company sees it that its person writes to: with the name, these permits on request, and what contacts are not hidden. */
+export function drawForRespond(resume: StoredResume, sharedPermits: readonly string[], now: Date): FrozenResume {
+  const permits = resume.permits.map((permit) =>
+    permit.visibility === 'on_request' && sharedPermits.includes(permit.kind)
+      ? { ...permit, visibility: 'public' as const }
+      : permit,
+  );
+  const hiddenFields = resume.hiddenFields.filter((field) => field !== 'name');
+  return { ...frozen({ ...resume, permits, hiddenFields }, now), contacts: contactsOf(resume) };
 }
 
 function frozen(resume: StoredResume, now: Date): FrozenResume {

@@ -14,6 +14,7 @@ export const PURPOSES = [
   'quick_respond',
   'widget_respond',
   'widget_chat',
+  'resume_phone',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

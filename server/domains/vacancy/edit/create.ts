@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/problems.ts';
 import { findCompanyForUpdate, readCaller } from '../../company/index.ts';
 import { asMember, findOwnOrThrow, openVacancy } from './open.ts';
-import { countDrafts, insertDraft, toStoreDraftColumns, toStoreEdit } from './repository.ts';
+import { countDrafts, insertDraft, toStoreDraftColumns, vacancyEdits } from './repository.ts';
 import type { Places } from './standing.ts';
 import { readEdit } from './view.ts';
 
@@ -37,7 +37,7 @@ export function createDraft(
     const own: VacancyContent = { ...content, facilityId, responsibleMemberId: caller.id };
     const id = await insertDraft(tx, { companyId, facilityId, responsibleMemberId: caller.id }, now);
     const edit = { content: own, wrong: {}, savedBy: caller.accountId };
-    await together(tx, toStoreEdit(tx, id, edit, now), toStoreDraftColumns(tx, id, own, now));
+    await together(tx, vacancyEdits.toStore(tx, id, edit, now), toStoreDraftColumns(tx, id, own, now));
     return readEdit({ ...context, db: tx }, places, id);
   });
 }

@@ -16,7 +16,7 @@ import { toStoredVacancy } from './content.ts';
 import { releaseUnused } from './files.ts';
 import { asErrors, findingsOf, gapsOf } from './judge.ts';
 import { findOwnOrThrow, openVacancy, type OpenVacancy } from './open.ts';
-import { clearEdit, deleteReview, insertRevision } from './repository.ts';
+import { deleteReview, insertRevision, vacancyEdits } from './repository.ts';
 import { findDuplicates, findStanding, type Places, type Standing } from './standing.ts';
 import { stateOf } from './state.ts';
 
@@ -128,7 +128,7 @@ export async function showWritten(
 ): Promise<void> {
   await setWritten(tx, row.id, toStoredVacancy(content, media), now);
   if (isLive) await insertRevision(tx, row.id, { content, memberId: await memberOf(context, tx) }, now);
-  await clearEdit(tx, row.id);
+  await vacancyEdits.clear(tx, row.id);
   await deleteReview(tx, row.id);
   await releaseUnused(context, tx, row.id, [content]);
 }

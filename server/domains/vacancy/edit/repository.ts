@@ -5,6 +5,7 @@ import { builtOnce, type Param } from '../../../database/built-once.ts';
 import type { Database } from '../../../database/connect.ts';
 import { together } from '../../../database/round-trips.ts';
 import { readColumns } from '../../../platform/stored-columns.ts';
+import { createEditTable } from '../../../platform/writing/edit-table.ts';
 import { isInScope, isResponsibleFor, type MemberActor } from '../scope.ts';
 import { ownColumns } from '../stored.ts';
 
@@ -68,33 +69,10 @@ async function afterLock<Row>(tx: Database, member: MemberActor, id: number, que
   return rows;
 }
 
-const storeEdit = builtOnce(
-  (_db, param: Param<{ vacancyId: number; content: string; wrong: string; savedBy: string | null; now: Date }>) => sql`
-    insert into vacancy_edit (vacancy_id, content, wrong, saved_at, saved_by)
-    values (${param('vacancyId')}, ${param('content')}, ${param('wrong')}, ${param('now')}, ${param('savedBy')})
-    on conflict (vacancy_id) do update set content = excluded.content, wrong = excluded.wrong,
-      saved_at = excluded.saved_at, saved_by = excluded.saved_by, version = vacancy_edit.version + 1`,
-);
-
-/** The query that stores what is being written; `version` is that of the row before, 0 for none. */
-export function toStoreEdit(
-  tx: Database,
-  vacancyId: number,
-  { content, wrong, savedBy }: { content: VacancyContent; wrong: object; savedBy: string | null },
-  now: Date,
-): CompiledQuery {
-  const [written, refused] = [JSON.stringify(content), JSON.stringify(wrong)];
-  return storeEdit.with(tx, { vacancyId, content: written, wrong: refused, savedBy, now });
-}
-
-/** Nothing is being written any more; the number goes on, so that an old page is known to be old. */
-export async function clearEdit(tx: Database, vacancyId: number): Promise<void> {
-  await tx
-    .updateTable('vacancyEdit')
-    .set((eb) => ({ content: null, wrong: '{}', version: eb('version', '+', 1) }))
-    .where('vacancyId', '=', vacancyId)
-    .execute();
-}
+/** What is being written of vacancies, with the account that saved last. */
+export const vacancyEdits = createEditTable<{ savedBy: string | null }>('vacancy_edit', 'vacancy_id', {
+  savedBy: 'saved_by',
+});
 
 type DraftColumns = Pick<VacancyContent, 'title' | 'facilityId' | 'responsibleMemberId'>;
 

@@ -1,22 +1,23 @@
 import type { VacancySaved } from '#shared/contracts/vacancy-edit.ts';
 import type { VacancyContent } from '#shared/contracts/vacancy-content.ts';
 import { VACANCY_CONTENT_BYTES_MAX } from '#shared/domain/limits.ts';
-import { VACANCY_FIELDS, type VacancyField } from '#shared/domain/vacancy-fields.ts';
 import { toIso } from '#shared/domain/time.ts';
 import { inTransaction, type DatabaseTransaction } from '../../../database/connect.ts';
 import { withCommit } from '../../../database/round-trips.ts';
 import type { Context } from '../../../platform/context.ts';
 import { badField, DomainError } from '../../../platform/problems.ts';
+import { checkFurther, type CheckedFields, type SentFields } from '../../../platform/writing/check-fields.ts';
+import { saveFields, storedOtherwise } from '../../../platform/writing/save-fields.ts';
 import { findColleagues, isGranted, isWithinScope, keepFacility, readCaller } from '../../company/index.ts';
 import { actionsFor } from './actions.ts';
-import { checkFields, fieldOfError, type CheckedFields } from './check-fields.ts';
+import { checkFields } from './check-fields.ts';
 import { equivalentOf } from './content.ts';
-import { placeFiles } from './files.ts';
+import { placeMedia } from './files.ts';
 import { gapsOf, marketFor } from './judge.ts';
 import { actedOn, assertEditable, findOwnOrThrow, findShownMedia, openWritten, type WrittenVacancy } from './open.ts';
-import { toStoreDraftColumns, toStoreEdit } from './repository.ts';
+import { toStoreDraftColumns, vacancyEdits } from './repository.ts';
 
-type Fields = Partial<Record<VacancyField, unknown>>;
+type Fields = SentFields<VacancyContent>;
 
 interface Stored {
   saved: Omit<VacancySaved, 'market'>;
@@ -52,26 +53,18 @@ function store(
     const checked = checkFields(fields);
     await checkPlaces(context, tx, open, checked);
     const now = context.clock.now();
-    const content: VacancyContent = { ...open.content, ...checked.good };
-    const wrong = { ...open.wrong, ...checked.wrong };
-    for (const field of VACANCY_FIELDS) if (field in checked.good) delete wrong[field];
-    if (JSON.stringify(wrong).length > VACANCY_CONTENT_BYTES_MAX)
-      throw badField(Object.keys(checked.wrong)[0] ?? '', 'is_too_long', 'Слишком много текста');
+    const { content, wrong, errors } = saveFields(open, checked, VACANCY_CONTENT_BYTES_MAX);
     const savedBy = 'accountId' in context.actor ? context.actor.accountId : null;
     const isDraft = row.status === 'draft' || row.status === 'rejected';
     const columns = isDraft ? [toStoreDraftColumns(tx, id, content, now)] : [];
-    await withCommit(tx, toStoreEdit(tx, id, { content, wrong, savedBy }, now), ...columns);
+    await withCommit(tx, vacancyEdits.toStore(tx, id, { content, wrong, savedBy }, now), ...columns);
     const status = isDraft ? 'draft' : row.status;
-    const others = open.errors.filter((error) => {
-      const field = fieldOfError(error);
-      return field !== undefined && field in wrong && !(field in checked.wrong);
-    });
     const saved = {
       id,
       status,
       version: version + 1,
       isWorkingCopy: !isDraft,
-      errors: [...others, ...checked.errors],
+      errors: [...errors],
       gaps: gapsOf(content),
       payEquivalent: equivalentOf(content),
       actions: actionsFor(context.actor, { ...actedOn(row), status, isChanged: !isDraft }, now),
@@ -82,47 +75,26 @@ function store(
   });
 }
 
-/** Fields as they are stored now, where that is not what was sent. */
-function storedOtherwise(sent: Fields, good: Partial<VacancyContent>): Partial<VacancyContent> {
-  const changed = Object.entries(good).filter(([field, value]) => {
-    const was = (sent as Record<string, unknown>)[field];
-    return JSON.stringify(value) !== JSON.stringify(was);
-  });
-  return Object.fromEntries(changed);
-}
-
 /** What depends on the company: its sites, its people, the files of the vacancy. A refusal is a wrong value like any other. */
 async function checkPlaces(
   context: Context,
   tx: DatabaseTransaction,
   open: WrittenVacancy,
-  checked: CheckedFields,
+  checked: CheckedFields<VacancyContent>,
 ): Promise<void> {
-  const { good } = checked;
-  const attempt = async <Field extends VacancyField>(field: Field, check: () => Promise<VacancyContent[Field]>) => {
-    try {
-      Object.assign(good, { [field]: await check() });
-    } catch (refused) {
-      if (!(refused instanceof DomainError)) throw refused;
-      checked.wrong[field] = good[field];
-      delete good[field];
-      checked.errors.push(...(refused.details.errors ?? []));
-    }
-  };
   const { id } = open.row;
-  const { facilityId, responsibleMemberId, photos, documents } = good;
+  const { photos, documents } = checked.good;
   const media = photos || documents ? await findShownMedia(tx, id) : [];
-  if (facilityId !== undefined) await attempt('facilityId', () => checkFacility(context, tx, facilityId));
-  if (responsibleMemberId !== undefined)
-    await attempt('responsibleMemberId', () => checkResponsible(tx, open, good.facilityId, responsibleMemberId));
-  if (photos)
-    await attempt('photos', () =>
-      placeFiles(context, tx, id, { field: 'photos', purpose: 'vacancy_photo' }, photos, media),
-    );
-  if (documents)
-    await attempt('documents', () =>
-      placeFiles(context, tx, id, { field: 'documents', purpose: 'vacancy_document' }, documents, media),
-    );
+  await checkFurther(checked, 'facilityId', (given) => checkFacility(context, tx, given));
+  await checkFurther(checked, 'responsibleMemberId', (given) =>
+    checkResponsible(tx, open, checked.good.facilityId, given),
+  );
+  await checkFurther(checked, 'photos', (given) =>
+    placeMedia(context, tx, id, { field: 'photos', purpose: 'vacancy_photo' }, given, media),
+  );
+  await checkFurther(checked, 'documents', (given) =>
+    placeMedia(context, tx, id, { field: 'documents', purpose: 'vacancy_document' }, given, media),
+  );
 }
 
 /** A site of the own company that the caller works with. */

@@ -13,7 +13,7 @@ import { contentOf, storedContent } from './content.ts';
 import { releaseUnused } from './files.ts';
 import { assertEditable, findOwnOrThrow, openVacancy } from './open.ts';
 import { judge, memberOf, showWritten, type PublishBody } from './publish.ts';
-import { clearEdit, findReview, setReview } from './repository.ts';
+import { findReview, setReview, vacancyEdits } from './repository.ts';
 import type { Places } from './standing.ts';
 import { stateOf } from './state.ts';
 import { asShown } from './view.ts';
@@ -41,7 +41,7 @@ export function updateVacancy(
     if (changes.length > 0 && !standing.isTrusted) {
       const { content: after } = open;
       await setReview(tx, id, { before, after, isLive: false, changes, memberId: await memberOf(context, tx) }, now);
-      await clearEdit(tx, id);
+      await vacancyEdits.clear(tx, id);
       await releaseUnused(context, tx, id, [before, after]);
       // Staff decide about the version that they read.
       await setLifecycle(tx, id, {}, now);
@@ -76,7 +76,7 @@ export function discardChanges(context: Context, id: number): Promise<void> {
     assertEditable(context, row);
     if (row.status === 'draft' || row.status === 'rejected') throw new DomainError('wrong_state');
     const { shown } = await openVacancy(tx, row);
-    await clearEdit(tx, id);
+    await vacancyEdits.clear(tx, id);
     const review = await findReview(tx, id);
     const waiting = review ? [storedContent(review.before), storedContent(review.after)] : [];
     await releaseUnused(context, tx, id, [contentOf(shown), ...waiting]);
