@@ -63,6 +63,18 @@ const OPEN_MEDICAL = {
   required: 'when granted',
   refusal: 'Без этого согласия медицинское заключение не\u00a0открыть',
 } as const;
+const SHOW_TO_EVERYONE = {
+  field: 'distributionAgreement',
+  key: 'distributionAgreement',
+  required: 'when granted',
+  refusal: 'Без этого согласия резюме всем не\u00a0показать',
+} as const;
+const OF_A_PARENT = {
+  field: 'parentalAgreement',
+  key: 'parentalAgreement',
+  required: 'when granted',
+  refusal: 'Пока вам нет 18, резюме размещают с\u00a0согласия родителя или опекуна',
+} as const;
 const ADVERTISING = { field: 'advertisingMaterials', key: 'advertisingMaterials', required: false } as const;
 
 /** The documents that each sign-up shows and records: forms, contracts and the ledger of consents read this. */
@@ -75,6 +87,8 @@ export const SIGN_UP_DOCUMENTS = {
   chat: [AGREEMENT, TO_WRITE, TRANSFER_OF_WORDS],
   /** Files that somebody grants to a company; the second where one of them is about health. */
   documents: [OPEN_DOCUMENTS, OPEN_MEDICAL],
+  /** Who sees a resume: the first for everyone, the second where its person is not of age. */
+  resume: [SHOW_TO_EVERYONE, OF_A_PARENT],
   /** A visitor's message to the team: no account comes of it. */
   message: [FOR_AN_ANSWER],
 } as const satisfies Record<string, readonly SignUpDocument[]>;

@@ -1,27 +1,32 @@
 import { resumeEditContracts } from '#shared/contracts/resume-edit.ts';
 import { resumeContracts } from '#shared/contracts/resume.ts';
+import { resumeLifeContracts } from '#shared/contracts/resume-life.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import { findEditsOf } from './edit/repository.ts';
 import { findPhonesOf } from './edit/phones.ts';
 import { resumeEditCalls } from './edit/routes.ts';
+import { archiveIdle } from './idle.ts';
+import { resumeLifeCalls } from './life-routes.ts';
 import { resumeQueue } from './moderation.ts';
 import { permitWarnings, warnOfPermits } from './permit-warnings.ts';
+import { purgeDeleted } from './purge.ts';
 import { resumeReactions } from './reactions.ts';
 import { findResumesOf } from './repository.ts';
 import { resumeCalls } from './routes.ts';
 import type { ResumeTools } from './tools.ts';
 
-export { permitWarnings, warnOfPermits };
+export { archiveIdle, permitWarnings, purgeDeleted, warnOfPermits };
 export { findKeptResumes, findResumeCards } from './cards.ts';
 export { closeResumeTo, countInvitation, findIdsOfCompany, openResumeTo } from './company-repository.ts';
 export { insertResumes, type NewResume } from './new-resume.ts';
-export { audienceOf, canHideResumes, isListedFor, type Audience } from './policy.ts';
+export { audienceOf, canHideResumes, isListedFor, maskOf, type Audience, type Mask } from './policy.ts';
 export {
   countPublicBySpecializations,
   findIndexedResumes,
   findIndexedVersions,
   readIndexedResumes,
   type IndexedResume,
+  type Searcher,
 } from './indexed-repository.ts';
 export { findHiddenIds, isPublicResume, selectResume } from './repository.ts';
 export { readResume } from './read-resume.ts';
@@ -32,12 +37,13 @@ export {
   toResumeToRespond,
   type ResumeToRespond,
 } from './to-respond.ts';
-export { archiveResume, publishResume, restoreResume, showResumeTo } from './service.ts';
+export { archiveResume, publishResume, restoreResume } from './service.ts';
+export { archiveMinorsResumes, hideResumesFromPublic } from './status.ts';
 
 export const resumeDomain = defineDomain({
   name: 'resume',
-  contracts: { ...resumeContracts, ...resumeEditContracts },
-  calls: (tools: ResumeTools) => ({ ...resumeCalls, ...resumeEditCalls(tools) }),
+  contracts: { ...resumeContracts, ...resumeEditContracts, ...resumeLifeContracts },
+  calls: (tools: ResumeTools) => ({ ...resumeCalls, ...resumeEditCalls(tools), ...resumeLifeCalls(tools) }),
   reactions: resumeReactions,
   ownData: async (db, accountId) => ({
     resume: await findResumesOf(db, accountId),
@@ -45,7 +51,13 @@ export const resumeDomain = defineDomain({
     confirmed_phone: await findPhonesOf(db, accountId),
   }),
   // Several times a day, so that a server that was down is soon back on time.
-  jobs: () => ({ scheduled: [{ name: 'warn-of-permits', cron: '13 */6 * * *', run: warnOfPermits }] }),
+  jobs: () => ({
+    scheduled: [
+      { name: 'warn-of-permits', cron: '13 */6 * * *', run: warnOfPermits },
+      { name: 'archive-idle-resumes', cron: '33 */6 * * *', run: async (context) => void (await archiveIdle(context)) },
+      { name: 'purge-deleted-resumes', cron: '47 * * * *', run: async (context) => void (await purgeDeleted(context)) },
+    ],
+  }),
   moderation: ({ messages }) => [resumeQueue(messages)],
   events: [
     'resume.published',
@@ -53,6 +65,8 @@ export const resumeDomain = defineDomain({
     'resume.archived',
     'resume.restored',
     'resume.shown_to_others',
+    'resume.bumped',
+    'resume.deleted',
     'resume.approved',
     'resume.blocked',
   ],
