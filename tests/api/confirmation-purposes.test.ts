@@ -64,6 +64,14 @@ test.each<[own: Purpose, who: Who, step: (call: Call, code: Sent) => Promise<unk
   ['remove_account', 'applicant', (call, code) => call('DELETE /users/applicant/delete', code)],
   ['remove_account', 'member', (call, code) => call('DELETE /users/company-member/delete', code)],
   ['close_company', 'head', (call, code) => call('POST /company/close', code)],
+  [
+    'resume_phone',
+    'applicant',
+    async (call, code) => {
+      const { id } = await call('POST /resume/draft', {});
+      return call('POST /resume/{id}/phone/confirm', { id, phone: phone(1), ...code });
+    },
+  ],
 ])('the step of %s takes a code of its own only, from a %s', async (own, who, step) => {
   const { call, accountId } = people[who];
   for (const purpose of PURPOSES.filter((one) => one !== own)) {

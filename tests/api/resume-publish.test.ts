@@ -38,7 +38,10 @@ const eventsOf = async (work: () => Promise<unknown>) => {
 describe('a draft', () => {
   test('is shown at once, found by companies, and waits for staff meanwhile', async () => {
     const writer = await makeWriter(t);
-    const { id, version } = await writeResume(t, writer, { title: 'Арматурщик-бетонщик', keySkills: ['Вязка арматуры'] });
+    const { id, version } = await writeResume(t, writer, {
+      title: 'Арматурщик-бетонщик',
+      keySkills: ['Вязка арматуры'],
+    });
     const company = await asCompany();
     await expect(company('GET /resume/{id}', { id })).rejects.toEqual(refusal('not_found'));
     const events = await eventsOf(async () => {
@@ -46,9 +49,7 @@ describe('a draft', () => {
       expect(state).toMatchObject({ id, status: 'published', waitsForStaff: true, nextBumpAt: null });
       expect(state.actions.map((action) => action.id)).toEqual(['edit', 'bump', 'duplicate', 'archive', 'delete']);
     });
-    expect(events).toEqual([
-      { type: 'resume.published', tags: [`resume:${id}`, 'resumes'], removes: false },
-    ]);
+    expect(events).toEqual([{ type: 'resume.published', tags: [`resume:${id}`, 'resumes'], removes: false }]);
     const shown = await company('GET /resume/{id}', { id });
     expect(shown).toMatchObject({ title: 'Арматурщик-бетонщик', name: 'Галеев Ильдар', keySkills: ['Вязка арматуры'] });
     expect(shown.jobs).toMatchObject([{ position: 'Сварщик', volumes: '12\u00a0км' }]);
@@ -96,7 +97,13 @@ describe('changing what is shown', () => {
     const saved = await save(writer, id, { title: 'Сварщик НАКС' });
     expect(saved).toMatchObject({ isWorkingCopy: true, status: 'published' });
     expect(saved.actions.map((action) => action.id)).toEqual([
-      'edit', 'update', 'discard', 'bump', 'duplicate', 'archive', 'delete',
+      'edit',
+      'update',
+      'discard',
+      'bump',
+      'duplicate',
+      'archive',
+      'delete',
     ]);
     expect((await company('GET /resume/{id}', { id })).title).toBe('Электрогазосварщик');
     const { publishedAt } = await rowOf(id);
@@ -137,7 +144,8 @@ describe('changing what is shown', () => {
       noExperience: true,
     });
     const { specializationIds, cityId } = (await writeResume(t, writer)).content;
-    const verified = async () => (await t.as(writer)('GET /resume/{id}', { id })).own?.permits.map((one) => one.verified);
+    const verified = async () =>
+      (await t.as(writer)('GET /resume/{id}', { id })).own?.permits.map((one) => one.verified);
     await publish(writer, id, (await save(writer, id, { specializationIds, cityId, payWish: null })).version);
     expect(await verified()).toEqual(['registry']);
     expect((await rowOf(id)).payMonthNet).toBeNull();
@@ -156,7 +164,10 @@ describe('staff', () => {
     await block(id);
     await expect(company('GET /resume/{id}', { id })).rejects.toEqual(refusal('not_found'));
     const blocked = await edit(writer, id);
-    expect(blocked).toMatchObject({ status: 'blocked', moderationNotes: [{ code: 'contacts_in_text', field: 'about' }] });
+    expect(blocked).toMatchObject({
+      status: 'blocked',
+      moderationNotes: [{ code: 'contacts_in_text', field: 'about' }],
+    });
     await expect(publish(writer, id, blocked.version)).rejects.toEqual(refusal('wrong_state'));
     const { version } = await save(writer, id, { about: 'Варю' });
     expect(await publish(writer, id, version)).toMatchObject({ status: 'on_moderation', waitsForStaff: true });
@@ -193,13 +204,22 @@ test('in the archive nothing is written; the working copy waits there', async ()
 test('an owner takes along what is being written, and it goes with the account', async () => {
   const writer = await makeWriter(t);
   const { id } = await writeResume(t, writer, { title: 'Мой черновик' });
-  await t.db.insertInto('confirmedPhone').values({ accountId: writer.accountId, phone: '+79170000000', confirmedAt: t.clock.now() }).execute();
+  await t.db
+    .insertInto('confirmedPhone')
+    .values({ accountId: writer.accountId, phone: '+79170000000', confirmedAt: t.clock.now() })
+    .execute();
   const data = await t.sources.collectOwnData(t.db, writer.accountId, t.clock.now());
   expect(JSON.stringify(data.resume_edit)).toContain('Мой черновик');
   expect(data.confirmed_phone).toMatchObject([{ phone: '+79170000000' }]);
-  expect(JSON.stringify(await t.sources.collectOwnData(t.db, (await makeApplicant(t.db)).accountId, t.clock.now()))).not.toContain('Мой черновик');
+  expect(
+    JSON.stringify(await t.sources.collectOwnData(t.db, (await makeApplicant(t.db)).accountId, t.clock.now())),
+  ).not.toContain('Мой черновик');
   await reactToErasure(t, writer.accountId);
   const left = await t.db.selectFrom('resumeEdit').select('resumeId').where('resumeId', '=', id).execute();
-  const phones = await t.db.selectFrom('confirmedPhone').selectAll().where('accountId', '=', writer.accountId).execute();
+  const phones = await t.db
+    .selectFrom('confirmedPhone')
+    .selectAll()
+    .where('accountId', '=', writer.accountId)
+    .execute();
   expect([left, phones]).toEqual([[], []]);
 });

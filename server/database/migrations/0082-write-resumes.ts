@@ -26,6 +26,12 @@ export async function up(db: Kysely<never>): Promise<void> {
       confirmed_at timestamptz not null,
       primary key (account_id, phone)
     )`.execute(db);
+  await sql`alter table confirmation drop constraint confirmation_purpose_check`.execute(db);
+  await sql`
+    alter table confirmation add constraint confirmation_purpose_check check (purpose in (
+      'applicant_sign_in', 'applicant_phone_sign_up', 'applicant_email_sign_up', 'member_sign_up', 'express_sign_up',
+      'password_recovery', 'change_phone', 'change_email', 'undo_email', 'remove_account', 'close_company',
+      'data_archive', 'quick_respond', 'widget_respond', 'widget_chat', 'resume_phone'))`.execute(db);
   // The expression of the queue, to the letter (repository.ts).
   await sql`drop index resume_on_moderation`.execute(db);
   await sql`
