@@ -3,6 +3,7 @@ import { addDays } from '#shared/domain/time.ts';
 import { signIn } from '../setup/sign-in.ts';
 import { pictureOf } from '../setup/upload-world.ts';
 import { signInTo } from './board-world.ts';
+import { codeTo, newPhone } from './kept-messages.ts';
 import { expect, site, personTest as test } from './site-test.ts';
 import { expectFits, forgive } from './steps.ts';
 
@@ -203,4 +204,47 @@ test('the 31st job cannot be added', async ({ page }) => {
   await expect(page.getByText('больше добавить нельзя')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Добавить место работы' })).toHaveCount(0);
   await expectFits(page);
+});
+
+test('a respond without a resume leads to the builder and back, with the new resume chosen', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const { origin, specimens } = site();
+  const phone = newPhone();
+  const boxes = { agreement: true, personalAgreement: true };
+  const signUp = '/api/users/applicant/signup/phone';
+  const asked = await context.request.post(`${signUp}/request`, { headers: { origin }, data: { phone, ...boxes } });
+  const { confirmationId } = (await asked.json()) as { confirmationId: string };
+  const code = await codeTo(context.request, phone);
+  await context.request.post(`${signUp}/confirm`, { headers: { origin }, data: { confirmationId, code } });
+
+  const vacancy = `/vacancy/${specimens.quickVacancy}`;
+  await page.goto(`${vacancy}?respond=1`);
+  const layer = page.getByRole('dialog');
+  await layer.getByLabel('Как вас зовут').fill('Ильдар Закиров');
+  await layer.getByRole('link', { name: /Сделать/ }).click();
+  await expect(page).toHaveURL(`/constructor-resume?vacancy=${specimens.quickVacancy}`);
+  await page.getByLabel('Имя', { exact: true }).fill('Ильдар');
+  await page.getByLabel('Фамилия').fill('Закиров');
+  await page.getByRole('combobox', { name: 'Город' }).fill('казань');
+  await expect(page.getByRole('option', { name: /Казань/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/constructor-resume\/\d+\?step=person&vacancy=/, { timeout: 15_000 });
+  await saved(page);
+  await expect(page.getByText('Номер подтверждён')).toBeVisible();
+  await goTo(page, 'Профессия');
+  await page.getByLabel('Название резюме').fill('Сварщик');
+  await page.getByRole('combobox', { name: 'Профессия' }).fill('сварщик');
+  await expect(page.getByRole('option', { name: /сварщик/i }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await goTo(page, 'Опыт');
+  await page.getByLabel('Работаю впервые, опыта нет').check();
+  await goTo(page, 'Проверка');
+  await expect(page.getByText('Всё обязательное заполнено')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Опубликовать' }).click();
+  await page.getByRole('link', { name: 'Вернуться к отклику' }).click();
+  await expect(page).toHaveURL(new RegExp(vacancy));
+  await expect(layer.getByRole('radio', { name: /Сварщик/ })).toBeChecked();
 });

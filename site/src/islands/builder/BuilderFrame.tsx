@@ -75,7 +75,7 @@ export function BuilderFrame(props: FrameProps) {
             <form className="bld-form" noValidate onSubmit={(event) => event.preventDefault()}>
               <div>
                 <h1 ref={heading} tabIndex={-1}>
-                  {steps[at]?.title}
+                  {steps[at]?.heading ?? steps[at]?.title}
                 </h1>
                 {lead && <p className="mut">{lead}</p>}
               </div>

@@ -31,7 +31,13 @@ export function LackList({ lacks }: { lacks: readonly Lack[] }) {
 /** What the server says is wrong, and what publishing lacks. */
 export function useLacks(): Lack[] {
   const { errors, gaps } = useStore(useAnyBuilder().$meta);
-  return [...errors, ...gaps].map(({ field, message }) => ({ field, text: message }));
+  const fieldOf = (path: string) => path.split('.')[0];
+  const wrong = new Set(errors.map(({ field }) => fieldOf(field)));
+  // What is wrong is there: nothing of its field is missing besides.
+  return [...errors, ...gaps.filter(({ field }) => !wrong.has(fieldOf(field)))].map(({ field, message }) => ({
+    field,
+    text: message,
+  }));
 }
 
 /** What a moderator has said. */

@@ -49,6 +49,8 @@ export interface Published {
 export interface BuilderStep<Key extends string = string> {
   key: Key;
   title: string;
+  /** Over the step itself, where it says more. */
+  heading?: string;
   /** After «Дальше:». */
   next: string;
 }

@@ -47,7 +47,12 @@ export function CrewPart() {
             />
           </div>
           <Members members={crew.members} onChange={(members) => set({ members })} />
-          <SwitchField path="crew.lead" label="Бригадир — я" isOn={crew.lead} onChange={(lead) => set({ lead })} />
+          <SwitchField
+            path="crew.lead"
+            label={'Бригадир\u00a0— я'}
+            isOn={crew.lead}
+            onChange={(lead) => set({ lead })}
+          />
           <SwitchField
             path="crew.hasTools"
             label="Инструмент свой"

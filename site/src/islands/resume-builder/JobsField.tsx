@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { OBJECT_TYPES } from '#shared/domain/vacancy-terms.ts';
 import { plural } from '#shared/text/plural.ts';
@@ -82,8 +81,6 @@ interface JobProps {
 }
 
 function JobCard({ job, index, isFirst, onChange, onRemove, onLeave }: JobProps) {
-  const { $save } = useBuilder();
-  useStore($save);
   const root = useRef<HTMLElement>(null);
   const path = `experience.${index}`;
   const isNow = job.endMonth === null;
@@ -154,6 +151,13 @@ function JobCard({ job, index, isFirst, onChange, onRemove, onLeave }: JobProps)
         value={job.facilityName ?? ''}
         onChange={(facilityName) => onChange({ facilityName: facilityName || null })}
       />
+      <SelectField
+        path={`${path}.objectType`}
+        label="Что строили"
+        value={job.objectType}
+        onChange={(value) => onChange({ objectType: oneOf(OBJECT_TYPES, value) })}
+        options={choicesOf(OBJECT_TYPES, OBJECT_TYPE_LABELS)}
+      />
       <LineField
         path={`${path}.volumes`}
         label="Сколько сделали"
@@ -175,16 +179,9 @@ function JobCard({ job, index, isFirst, onChange, onRemove, onLeave }: JobProps)
 }
 
 function JobMore({ job, path, onChange }: Pick<JobProps, 'job' | 'onChange'> & { path: string }) {
-  const { objectType, role, regionId, reasonLeft, reference } = job;
+  const { role, regionId, reasonLeft, reference } = job;
   return (
-    <More title="Ещё о месте" isFilled={[objectType, role, regionId, reasonLeft, reference].some(Boolean)}>
-      <SelectField
-        path={`${path}.objectType`}
-        label="Что строили"
-        value={objectType}
-        onChange={(value) => onChange({ objectType: oneOf(OBJECT_TYPES, value) })}
-        options={choicesOf(OBJECT_TYPES, OBJECT_TYPE_LABELS)}
-      />
+    <More title="Ещё о месте" isFilled={[role, regionId, reasonLeft, reference].some(Boolean)}>
       <LineField
         path={`${path}.role`}
         label="Роль на объекте"

@@ -1,12 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { ageAt } from '#shared/domain/experience.ts';
 import { focusField, idOf, LackList, ModeratorNotes, Part, useLacks } from '../builder/index.ts';
 import { RECOMMENDED_PLACES } from './recommended.ts';
 import { useBuilder } from './use-builder.ts';
-
-/** Years: before them the law protects a person more. */
-const FULL_AGE = 18;
+import { WhoSees } from './WhoSees.tsx';
 
 /** What is still missing, who will see it, and the button. */
 export function StepCheck() {
@@ -48,39 +45,6 @@ function Recommended() {
     </Part>
   );
 }
-
-function WhoSees() {
-  const builder = useBuilder();
-  const { id } = useStore(builder.$meta);
-  const { birthDate } = useStore(builder.$typed);
-  const isYoung = isDay(birthDate) && ageAt(birthDate, new Date(builder.options.now)) < FULL_AGE;
-
-  async function preview(resumeId: number): Promise<void> {
-    if (await builder.flush()) await builder.host.preview(resumeId);
-  }
-
-  return (
-    <Part title="Кто увидит резюме">
-      <p>
-        {isYoung
-          ? 'Вам ещё нет 18: резюме видят только компании, а\u00a0телефон и\u00a0почту\u00a0— только та, которой вы откликнулись.'
-          : 'Сначала\u00a0— только компании, которые ищут людей на\u00a0Каркасе. Телефон и\u00a0почту видит та, которой вы откликнулись или которая открыла контакты. Показать резюме всем или скрыть от\u00a0кого-то можно в\u00a0любой момент.'}
-      </p>
-      {id !== null && (
-        <p className="bld-item-acts">
-          <button type="button" className="btn btn-2" onClick={() => void preview(id)}>
-            Посмотреть чужими глазами
-          </button>
-          <a className="btn" href={`/profile/resume-list/${id}`}>
-            Выбрать, кто видит
-          </a>
-        </p>
-      )}
-    </Part>
-  );
-}
-
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
 
 /** What the server said no to. */
 function Refusal() {

@@ -1,6 +1,5 @@
 import { AVAILABILITIES, BUSINESS_TRIPS, RELOCATIONS, TRAVEL_TIMES, WISH_MODES } from '#shared/domain/resume-terms.ts';
 import { CONTRACT_FORMS, PIECE_UNITS } from '#shared/domain/vacancy-terms.ts';
-import * as own from '#shared/text/resume-labels.ts';
 import { CONTRACT_FORM_LABELS, PAY_MODE_LABELS, PIECE_UNIT_LABELS } from '#shared/text/vacancy-labels.ts';
 import {
   ChecksField,
@@ -18,6 +17,7 @@ import {
 } from '../builder/index.ts';
 import { RotationFields } from './RotationFields.tsx';
 import { useField, type Typed } from './use-builder.ts';
+import * as words from './words.ts';
 
 /** What somebody wants, and what they agree to. */
 export function StepTerms() {
@@ -36,7 +36,7 @@ export function StepTerms() {
             if (value) setAvailability(value);
             if (value !== 'date') setFrom(null);
           }}
-          options={choicesOf(AVAILABILITIES, own.AVAILABILITY_LABELS)}
+          options={choicesOf(AVAILABILITIES, words.AVAILABILITY_WORDS)}
         />
         {availability === 'date' && (
           <LineField
@@ -130,14 +130,14 @@ function RelocationFields() {
     <>
       <ChipsField
         path="relocation.kind"
-        label="Переезд"
+        label="Переедете ради работы"
         value={relocation.kind}
         onChange={(kind) => {
           if (!kind) return;
           // Places belong to a list only.
           setRelocation(kind === 'list' ? { ...relocation, kind } : { kind, cityIds: [], regionIds: [] });
         }}
-        options={choicesOf(RELOCATIONS, own.RELOCATION_LABELS)}
+        options={choicesOf(RELOCATIONS, words.RELOCATION_WORDS)}
       />
       {relocation.kind === 'list' && (
         <>
@@ -179,14 +179,14 @@ function TermsMore() {
         label="Командировки"
         value={trips}
         onChange={setTrips}
-        options={choicesOf(BUSINESS_TRIPS, own.BUSINESS_TRIP_LABELS)}
+        options={choicesOf(BUSINESS_TRIPS, words.BUSINESS_TRIP_WORDS)}
       />
       <ChipsField
         path="travelTime"
         label="Дорога до работы"
         value={travel}
         onChange={setTravel}
-        options={choicesOf(TRAVEL_TIMES, own.TRAVEL_TIME_LABELS)}
+        options={choicesOf(TRAVEL_TIMES, words.TRAVEL_TIME_WORDS)}
       />
       <SwitchField path="selfEmployed" label="Я самозанятый" isOn={selfEmployed} onChange={setSelfEmployed} />
       <SwitchField path="individualEntrepreneur" label="У меня ИП" isOn={entrepreneur} onChange={setEntrepreneur} />

@@ -28,7 +28,7 @@ export function StepTrade() {
   const isWorker = level === null || level === 'worker' || level === 'foreman';
   return (
     <>
-      <Part title="Кем хотите работать">
+      <Part title="Профессия и название">
         <LineField
           path="title"
           label="Название резюме"

@@ -2,16 +2,17 @@ import type { ResumeContent } from '#shared/contracts/resume-content.ts';
 import { EMPTY_RESUME } from '#shared/domain/resume-empty.ts';
 import { fieldsOf, type BuilderDocument, type FieldPlace } from '../builder/index.ts';
 
+export type StepKey = 'person' | 'trade' | 'jobs' | 'papers' | 'terms' | 'check';
+
 /** The steps, by their names in the address. */
-const steps = [
+const steps: BuilderDocument<ResumeContent, StepKey>['steps'] = [
   { key: 'person', title: 'О\u00a0себе', next: 'о\u00a0себе' },
-  { key: 'trade', title: 'Профессия', next: 'профессия' },
-  { key: 'jobs', title: 'Опыт', next: 'опыт' },
-  { key: 'papers', title: 'Документы', next: 'документы' },
-  { key: 'terms', title: 'Условия', next: 'условия' },
+  { key: 'trade', title: 'Профессия', heading: 'Кем хотите работать', next: 'профессия' },
+  { key: 'jobs', title: 'Опыт', heading: 'Где вы\u00a0работали', next: 'опыт' },
+  { key: 'papers', title: 'Документы', heading: 'Документы и\u00a0учёба', next: 'документы' },
+  { key: 'terms', title: 'Условия', heading: 'Что вам подойдёт', next: 'условия' },
   { key: 'check', title: 'Проверка', next: 'проверка' },
-] as const;
-export type StepKey = (typeof steps)[number]['key'];
+];
 
 const at = fieldsOf<ResumeContent, StepKey>;
 
