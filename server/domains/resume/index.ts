@@ -58,7 +58,7 @@ export const resumeDomain = defineDomain({
       { name: 'purge-deleted-resumes', cron: '47 * * * *', run: async (context) => void (await purgeDeleted(context)) },
     ],
   }),
-  moderation: ({ messages }) => [resumeQueue(messages)],
+  moderation: () => [resumeQueue()],
   events: [
     'resume.published',
     'resume.changed',
