@@ -202,7 +202,7 @@ export const COMPANY_INSIDE: Readonly<Record<string, readonly string[]>> = {
     'site/src/islands/builder/pickers.tsx',
     'server/domains/vacancy/repository.ts',
   ],
-  'texts of a vacancy, by what is measured itself': ['server/domains/vacancy/edit/check-fields.ts'],
+  'what people write for a long time, by what is measured itself': ['server/platform/writing/check-fields.ts'],
   'a file of the index that this server has written': [
     'server/domains/search/core/index-file.ts',
     'server/domains/search/core/kept-parts.ts',

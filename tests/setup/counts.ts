@@ -14,6 +14,8 @@ export const counts = {
   KILL_SEED: Number(process.env.KILL_SEED ?? Date.now() % 1_000_000),
   /** Kills while a vacancy is saved and published. */
   VACANCY_KILLS: Number(process.env.VACANCY_KILLS ?? (factor > 1 ? 30 : 3)),
+  /** Kills while a resume is saved and published. */
+  RESUME_KILLS: Number(process.env.RESUME_KILLS ?? (factor > 1 ? 30 : 3)),
   /** Messages of two people while their network and their servers break, and kills of a server meanwhile. */
   CHAT_MESSAGES: Number(process.env.CHAT_MESSAGES ?? (factor > 1 ? 1_000 : 200)),
   CHAT_KILLS: Number(process.env.CHAT_KILLS ?? (factor > 1 ? 5 : 1)),
