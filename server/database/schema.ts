@@ -829,6 +829,8 @@ export interface Resume {
   hiddenStatus: string | null;
   highlightUntil: Timestamp | null;
   id: Generated<Int8>;
+  idleWarnedAt: Timestamp | null;
+  idleWarnings: Generated<number>;
   individualEntrepreneur: Generated<boolean>;
   jobSearchStatus: Generated<string>;
   keySkills: Generated<string[]>;
@@ -852,6 +854,7 @@ export interface Resume {
   phoneVerifiedAt: Timestamp | null;
   photoUrl: string | null;
   portfolio: Generated<Json>;
+  publicCategories: Generated<string[]>;
   publishedAt: Timestamp | null;
   readyDocuments: Generated<string[]>;
   relocation: Generated<Json>;

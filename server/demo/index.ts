@@ -21,6 +21,7 @@ import { insertDemoQuestions } from './questions.ts';
 import { createRandom } from './random.ts';
 import { findDemoRespondents } from './respondents.ts';
 import { insertDemoResponds } from './responds.ts';
+import { insertDemoDistribution, insertDemoOwnResumes } from './own-resumes.ts';
 import { makeResumes } from './resumes.ts';
 import { insertDemoDecisions, insertDemoStaff } from './staff.ts';
 import { insertDemoSuggestions } from './suggestions.ts';
@@ -78,6 +79,7 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
     await insertDemoTemplates(tx, { companies, now: shop.now });
     await insertDemoQuestions(tx, companies, shop.now);
     const resumes = await insertResumes(tx, people);
+    await insertDemoDistribution(tx, people, resumes, shop.now);
     const [first] = companies;
     if (first) await insertDemoKeys(tx, clock, first.id);
     if (first) await insertDemoFavorites(tx, { companyId: first.id, people, ids: resumes, now: shop.now });
@@ -92,6 +94,7 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
     const news = await insertDemoNews(tx, shop);
     await insertDemoSlides(tx, shop);
     const young = await storeVacancies(tx, makeYouthVacancies(shop, companies));
+    await insertDemoOwnResumes(tx, people, shop.now);
     await insertDemoNotices(tx, shop.now);
     const dialogs = await insertDemoDialogs(tx, clock);
     const documents = await insertDemoDocuments(tx, storage, shop.now);

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#shared/domain/time.ts';
+import { PUBLIC_CATEGORIES, type PublicCategory } from '#shared/domain/resume-fields.ts';
 import type { NewResume } from '../domains/resume/index.ts';
 import type { Random } from './random.ts';
 
@@ -7,6 +8,7 @@ export type ResumeState = Pick<
   | 'status'
   | 'visibility'
   | 'visibilityCompanyIds'
+  | 'publicCategories'
   | 'publishedAt'
   | 'editedAt'
   | 'bumpedAt'
@@ -34,6 +36,21 @@ const OTHERS = [
   'link_only',
 ] as const;
 
+const WORK = ['experience', 'education', 'permits', 'crew'] as const;
+/** What people agree to show to everyone: most nearly all, some only what is about their work. */
+const AGREED: readonly (readonly PublicCategory[])[] = [
+  PUBLIC_CATEGORIES,
+  PUBLIC_CATEGORIES,
+  ['name', 'photo', 'about', ...WORK],
+  PUBLIC_CATEGORIES,
+  ['name', 'age', 'about', ...WORK],
+  WORK,
+  PUBLIC_CATEGORIES,
+  ['name', 'experience', 'permits', 'crew'],
+  ['name', 'photo', 'age', 'about', ...WORK],
+  ['experience', 'crew'],
+];
+
 /** Shown to others: most to everybody, and changed within weeks. */
 export function publishedState(
   random: Random,
@@ -51,6 +68,7 @@ export function publishedState(
     status: 'published',
     visibility,
     visibilityCompanyIds: isNamed ? random.sample(companyIds, 2) : [],
+    publicCategories: visibility === 'everyone' ? (AGREED[sequence % AGREED.length] ?? []) : [],
     createdAt: ago(hours + 30 * DAY_HOURS),
     publishedAt: ago(hours + random.int(0, 20 * DAY_HOURS)),
     editedAt: ago(hours),
@@ -65,6 +83,7 @@ export function otherStates(now: Date): ResumeState[] {
   const blocked = (code: string, field: string, text: string): ResumeState => ({
     status: 'blocked',
     visibility: 'everyone',
+    publicCategories: PUBLIC_CATEGORIES,
     publishedAt: ago(9),
     editedAt: ago(8),
     blockedAt: ago(2),
@@ -75,6 +94,7 @@ export function otherStates(now: Date): ResumeState[] {
     ...Array.from({ length: 4 }, (): ResumeState => ({
       status: 'on_moderation',
       visibility: 'everyone',
+      publicCategories: WORK,
       publishedAt: ago(20),
       editedAt: ago(1),
       blockedAt: ago(4),
@@ -85,6 +105,7 @@ export function otherStates(now: Date): ResumeState[] {
     ...[1, 12, 40, 95, 180].map((days): ResumeState => ({
       status: 'archive',
       visibility: 'everyone',
+      publicCategories: PUBLIC_CATEGORIES,
       publishedAt: ago(days + 60),
       editedAt: ago(days + 20),
       archivedAt: ago(days),

@@ -35,7 +35,13 @@ import { healthDomain } from './health.ts';
 import { noticeDomain } from './notice/index.ts';
 import { outboxDomain, type Outbox } from './outbox/index.ts';
 import { findSaidInRespond, findSenders, hasResponded, respondDomain } from './respond/index.ts';
-import { createResumePrinter, resumeDomain, type ResumePrinter } from './resume/index.ts';
+import {
+  archiveMinorsResumes,
+  createResumePrinter,
+  hideResumesFromPublic,
+  resumeDomain,
+  type ResumePrinter,
+} from './resume/index.ts';
 import { createRubricator, rubricatorDomain, rubricatorSources, type Rubricator } from './rubricator/index.ts';
 import {
   createPopularQueries,
@@ -100,6 +106,8 @@ export interface ProductSources extends ProductSettings {
   suggestCompanies: typeof suggestCompanyItems;
   findCompanies: typeof findCompanyItems;
   archiveVacanciesOf: typeof archiveVacanciesOf;
+  hideResumesFromPublic: typeof hideResumesFromPublic;
+  archiveMinorsResumes: typeof archiveMinorsResumes;
   hasResponded: typeof hasResponded;
   findSenders: typeof findSenders;
   findSaidInRespond: typeof findSaidInRespond;
@@ -203,6 +211,8 @@ export function createSources(settings: ProductSettings, { db, clock, events, lo
     suggestCompanies: suggestCompanyItems,
     findCompanies: findCompanyItems,
     archiveVacanciesOf,
+    hideResumesFromPublic,
+    archiveMinorsResumes,
     hasResponded,
     findSenders,
     findSaidInRespond,

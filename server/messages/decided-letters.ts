@@ -2,31 +2,6 @@ import { oneLine, type Letter } from './letter.ts';
 import { button, note, text, type LinkTo } from './letter-parts.ts';
 import type { MailData } from './names.ts';
 
-interface Decided {
-  subject: string;
-  /** «Вакансия», before its title. */
-  what: string;
-  /** Above the reason. */
-  intro: string;
-  button: string;
-}
-
-/** What staff have decided about something, with the reason in words. */
-function decidedLetter({ subject, what, intro, button: label }: Decided) {
-  return ({ title, field, text: why, link }: MailData['resume-moderated'], linkTo: LinkTo): Letter => ({
-    subject,
-    preview: oneLine(title),
-    title: subject,
-    parts: [
-      { kind: 'facts', facts: [[what, oneLine(title)], ...(field ? [['Поле', oneLine(field)] as const] : [])] },
-      text(intro),
-      ...(why ? [text(oneLine(why))] : []),
-      button(label, linkTo(link)),
-      note('Если вы не\u00a0согласны с\u00a0решением, напишите в\u00a0поддержку.'),
-    ],
-  });
-}
-
 const RESPONDS = {
   warn: {
     title: 'Предупреждение об\u00a0откликах на\u00a0Каркасе',
@@ -93,19 +68,3 @@ export function decidedKey(
     ],
   };
 }
-
-export const DECIDED_RESUME = {
-  approve: decidedLetter({
-    subject: 'Резюме на\u00a0Каркасе опубликовано',
-    what: 'Резюме',
-    intro: 'Модератор проверил резюме. Теперь его видят те, кому вы разрешили.',
-    button: 'Открыть резюме',
-  }),
-  block: decidedLetter({
-    subject: 'Резюме на\u00a0Каркасе скрыто',
-    what: 'Резюме',
-    intro:
-      'Модератор скрыл резюме: компании его больше не\u00a0видят. Исправьте его и\u00a0отправьте на\u00a0проверку. Причина:',
-    button: 'Открыть профиль',
-  }),
-} as const;

@@ -1,7 +1,7 @@
 import { longDate, longDateTime } from '#shared/text/date.ts';
 import { plural } from '#shared/text/plural.ts';
 import { COMPANY_LETTERS } from './company-letters.ts';
-import { DECIDED_RESUME, decidedKey, decidedResponds } from './decided-letters.ts';
+import { decidedKey, decidedResponds } from './decided-letters.ts';
 import { linkOn, oneLine, type Letter } from './letter.ts';
 import { SUGGESTION_LETTERS } from './suggestion-letters.ts';
 import {
@@ -286,7 +286,6 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
   }),
   ...SUGGESTION_LETTERS,
   ...COMPANY_LETTERS,
-  'resume-moderated': (data, linkTo) => DECIDED_RESUME[data.outcome](data, linkTo),
   'responds-moderated': decidedResponds,
   'embed-key-decided': decidedKey,
 
@@ -297,7 +296,7 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
     preview: 'Сохраните это письмо: в\u00a0нём ваши согласия и\u00a0как их отозвать.',
     title: 'Ваши согласия',
     parts: [
-      text('При регистрации вы согласились с\u00a0этими документами:'),
+      text('Вы согласились с\u00a0этими документами:'),
       {
         kind: 'links',
         links: documents.map(({ title, href, version }) => ({

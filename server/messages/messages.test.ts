@@ -84,13 +84,6 @@ const DATA: { [Name in MailName]: Extract<MailMessage, { name: Name }>['data'] }
   'sro-refused': { companyName: 'Мостострой-12', reason: 'В реестре нет.', note: null, link: '/profile/company' },
   'contact-changed': { kind: 'email', value: 'alsu@stroy.example' },
   'contact-change-refused': { reason: 'Данные не подтвердились.', note: null, link: '/profile/settings' },
-  'resume-moderated': {
-    title: 'Электромонтажник',
-    outcome: 'block',
-    field: null,
-    text: 'Уберите телефон.',
-    link: '/profile',
-  },
   'responds-moderated': { outcome: 'warn', text: 'Пишите каждой компании о\u00a0её вакансии.' },
   consents: {
     documents: [{ title: 'Пользовательское соглашение', href: '/agreement', version: '3' }],

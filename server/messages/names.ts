@@ -9,17 +9,6 @@ const at = z.string();
 /** A path of our site or its full address; other sites are refused when the mail is made. */
 const link = z.string();
 
-/** A decision of staff about something published. */
-const decided = {
-  /** Of what it is about. */
-  title: z.string(),
-  /** The field that the reason is about, in Russian. */
-  field: z.string().nullable(),
-  /** Why, and what to do. */
-  text: z.string().nullable(),
-  link,
-};
-
 /** One notice in words (`shared/text/notices.ts`); `action` is its button. */
 const toldOf = { title: z.string(), text: z.string(), action: z.string(), link };
 
@@ -82,7 +71,6 @@ export const MAILS = {
   'company-closed': z.strictObject({ companyName: z.string() }),
   'contact-changed': z.strictObject({ kind: z.enum(['email', 'phone']), value: z.string() }),
   'contact-change-refused': z.strictObject({ reason: z.string(), note: z.string().nullable(), link }),
-  'resume-moderated': z.strictObject({ ...decided, outcome: z.enum(['approve', 'block']) }),
   /** Staff have stopped a key of widgets, or let it work again. */
   'embed-key-decided': z.strictObject({
     outcome: z.enum(STAFF_KEY_ACTIONS),

@@ -25,6 +25,10 @@ const consentList = z.object({
 
 export type ConsentList = z.output<typeof consentList>;
 
+/** Consents that can be withdrawn by themselves; advertising can be agreed to here as well. */
+export const SETTING_CONSENTS = ['advertisingMaterials', 'distributionAgreement', 'parentalAgreement'] as const;
+export type SettingConsent = (typeof SETTING_CONSENTS)[number];
+
 const tokenParams = z.object({ token: z.string().min(1).max(100) });
 
 export const consentContracts = defineContracts({
@@ -52,11 +56,11 @@ export const consentContracts = defineContracts({
     access: 'signed-in',
   },
   'POST /users/consents/{key}': {
-    summary: 'Gives or withdraws the consent to advertising',
-    params: z.object({ key: z.literal('advertisingMaterials') }),
+    summary: 'Gives or withdraws the consent to advertising; withdraws those about resumes',
+    params: z.object({ key: z.enum(SETTING_CONSENTS) }),
     body: z.strictObject({ isGiven: z.boolean() }),
     answer: consentList,
-    errors: ['unauthorized', 'forbidden'],
+    errors: ['unauthorized', 'forbidden', 'wrong_state'],
     access: 'signed-in',
   },
 });

@@ -34,6 +34,8 @@ export const eventPayloads = {
   'resume.archived': resume,
   'resume.restored': resume,
   'resume.shown_to_others': resume,
+  'resume.bumped': resume,
+  'resume.deleted': resume,
   'resume.approved': resume,
   'resume.blocked': resume,
 

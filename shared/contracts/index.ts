@@ -38,6 +38,7 @@ import { resumeSearchContracts } from './resume-search.ts';
 import { respondSettingsContracts } from './respond-settings.ts';
 import { respondSendContracts } from './respond-send.ts';
 import { respondContracts } from './respond.ts';
+import { resumeLifeContracts } from './resume-life.ts';
 import { resumeContracts } from './resume.ts';
 import { rubricatorContracts } from './rubricator.ts';
 import { searchContracts } from './search.ts';
@@ -95,6 +96,7 @@ export const contracts = {
   ...resumeContracts,
   ...resumeAnonymousContracts,
   ...resumeExportContracts,
+  ...resumeLifeContracts,
   ...resumeEditContracts,
   ...resumeSearchContracts,
   ...respondContracts,

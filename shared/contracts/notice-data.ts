@@ -29,6 +29,8 @@ const inquiry = { vacancyId: id, vacancyTitle: name };
 const vacancy = { vacancyId: id, vacancyTitle: name };
 const decided = { field: z.enum(VACANCY_PART_NAMES).nullable(), text: z.string().max(MODERATION_NOTE_CHARS_MAX) };
 
+const resume = { resumeId: id, resumeTitle: name };
+
 const interview = {
   ...respond,
   /** Whom the notice is for. */
@@ -89,6 +91,13 @@ export const NOTICE_DATA = {
     changes: z.array(z.enum(MATERIAL_CHANGES)).min(1),
   }),
   'vacancy.expires': z.strictObject({ vacancyId: id, vacancyTitle: name, expiresAt: at, daysLeft: z.int().min(0) }),
+  'resume.published': z.strictObject(resume),
+  'resume.approved': z.strictObject(resume),
+  /** `field`: of the content, or one of `RESUME_PARTS`. */
+  'resume.blocked': z.strictObject({ ...resume, field: z.string().max(60).nullable(), text: decided.text }),
+  /** Nobody has signed in for long: all resumes of the person will be archived on this day. */
+  'resume.idle': z.strictObject({ ...resume, otherCount: z.int().min(0), archiveOn: at, daysLeft: z.int().min(0) }),
+  'resume.archived': z.strictObject({ ...resume, otherCount: z.int().min(0) }),
   /** Nothing arrives at the address any more. */
   'webhook.stopped': z.strictObject({ webhookId: z.uuid(), host: name }),
   /** A public key by which the company's server names visitors; `by`: who has added it. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { PUBLIC_CATEGORIES } from '../domain/resume-fields.ts';
 import { RESUME_SETS, RESUME_STATUSES, type ResumeSet } from '../domain/resume-machine.ts';
 import { MANDATORY_FIELDS, RECOMMENDED_FIELDS } from '../domain/resume-progress.ts';
 import * as resume from '../domain/resume-terms.ts';
 import * as terms from '../domain/vacancy-terms.ts';
 import { defineContracts } from './contract.ts';
+import { ownResumeActionSchema } from './resume-actions.ts';
 import { dateTimeSchema, idParams, listOf, pageQuery } from './page.ts';
 import * as parts from './resume-parts.ts';
 import { citySchema, languageSchema, namedSchema } from './vacancy-parts.ts';
@@ -50,7 +52,8 @@ export const resumeCardSchema = z.object({
   payWish: parts.payWishSchema.nullable(),
   /** The expected net monthly pay, kopecks; null where it is not comparable. */
   monthNetKopecks: z.number().int().nullable(),
-  experienceMonths: z.number().int(),
+  /** Null where its viewer may not see the jobs. */
+  experienceMonths: z.number().int().nullable(),
   /** The current job or the last one. */
   lastJob: jobSchema.nullable(),
   availability: z.enum(resume.AVAILABILITIES),
@@ -81,34 +84,58 @@ export const progressSchema = z.object({
   recommended: z.array(z.enum(RECOMMENDED_FIELDS)),
 });
 
-/** Actions that the applicant can take now. */
-const OWN_ACTIONS = ['publish', 'resubmit', 'bump', 'archive', 'restore', 'duplicate', 'delete', 'undo'] as const;
+const statsSchema = z.object({
+  views: z.number().int(),
+  newViews: z.number().int(),
+  contactShows: z.number().int(),
+  invitations: z.number().int(),
+});
+
+/** Who sees a resume, for whoever decides it. */
+const shownToSchema = z.object({
+  visibility: z.enum(resume.RESUME_VISIBILITIES),
+  /** Of `companies_except` and `companies_only`; those that are still there. */
+  companies: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  hiddenFields: z.array(z.enum(resume.HIDDEN_FIELDS)),
+  /** What visitors see; none unless everyone sees the resume. */
+  publicCategories: z.array(z.enum(PUBLIC_CATEGORIES)),
+  /** Never shown to everyone, and only with a parent's consent. */
+  isMinor: z.boolean(),
+  hasParentalConsent: z.boolean(),
+});
+export type ShownTo = z.output<typeof shownToSchema>;
+
+/** What its applicant sees of an own resume in a list. */
+const ownCardSchema = z.object({
+  visibility: z.enum(resume.RESUME_VISIBILITIES),
+  /** What is being written says something else than what others see. */
+  isChanged: z.boolean(),
+  waitsForStaff: z.boolean(),
+  /** The last word of staff. */
+  note: parts.moderationNoteSchema.nullable(),
+  progress: progressSchema,
+  stats: statsSchema,
+  /** When the next free bump is possible; null: now, or never in this state. */
+  nextBumpAt: dateTimeSchema.nullable(),
+  archivedAt: dateTimeSchema.nullable(),
+  /** A deleted one is gone for good then. */
+  goneAt: dateTimeSchema.nullable(),
+  actions: z.array(ownResumeActionSchema),
+});
+export type OwnResumeCard = z.output<typeof ownCardSchema>;
 
 /** Data only for the owner. */
-const ownSchema = z.object({
+const ownSchema = ownCardSchema.extend({
+  shownTo: shownToSchema,
   lastName: z.string().nullable(),
   firstName: z.string().nullable(),
   middleName: z.string().nullable(),
   birthDate: z.iso.date().nullable(),
-  visibility: z.enum(resume.RESUME_VISIBILITIES),
-  visibilityCompanyIds: z.array(z.number().int()),
-  hiddenFields: z.array(z.enum(resume.HIDDEN_FIELDS)),
   jobs: z.array(parts.storedJobSchema),
   permits: z.array(parts.storedPermitSchema),
-  progress: progressSchema,
   moderationNotes: z.array(parts.moderationNoteSchema),
-  actions: z.array(z.enum(OWN_ACTIONS)),
-  stats: z.object({
-    views: z.number().int(),
-    newViews: z.number().int(),
-    contactShows: z.number().int(),
-    invitations: z.number().int(),
-  }),
   bumpedAt: dateTimeSchema.nullable(),
-  /** When the next free bump is possible. */
-  nextBumpAt: dateTimeSchema.nullable(),
   highlightUntil: dateTimeSchema.nullable(),
-  archivedAt: dateTimeSchema.nullable(),
   deletedAt: dateTimeSchema.nullable(),
 });
 
@@ -164,7 +191,10 @@ export const resumeContracts = defineContracts({
   'GET /resume/list': {
     summary: 'Published resumes, the last updated first; with `status` an applicant sees own ones',
     query: z.strictObject({ ...pageQuery, status: z.enum(setNames).optional() }),
-    answer: listOf(resumeCardSchema),
+    answer: listOf(resumeCardSchema.extend({ own: ownCardSchema.optional() })).extend({
+      /** Of the own sets, for their tabs; absent without `status`. */
+      counts: z.record(z.enum(setNames), z.number().int()).optional(),
+    }),
     errors: ['unauthorized', 'forbidden'],
     access: ['public', 'applicant', 'member', 'staff'],
   },

@@ -29,6 +29,8 @@ export const AGREEMENT_KEYS = [
   'transferAgreement',
   'documentAgreement',
   'medicalAgreement',
+  'distributionAgreement',
+  'parentalAgreement',
   'advertisingMaterials',
   'offerResume',
   'offerExpertResume',
@@ -115,6 +117,24 @@ export const AGREEMENTS: readonly Agreement[] = [
     title: 'Согласие на\u00a0показ медицинского заключения',
     versions: [
       { version: 1, date: '2026-11-27', sha256: '0f2fa0b1d1d659edc0083341d993e7fc810d1fa496db6bfb5631a95f59e39ea5' },
+    ],
+  },
+  {
+    key: 'distributionAgreement',
+    kind: 'consent',
+    slug: 'distribution-consent',
+    title: 'Согласие на\u00a0распространение',
+    versions: [
+      { version: 1, date: '2026-11-28', sha256: 'baee3496fddcaf30ecfa25532e4ba2abef987b54118531689852dfc3952312db' },
+    ],
+  },
+  {
+    key: 'parentalAgreement',
+    kind: 'consent',
+    slug: 'parental-consent',
+    title: 'Согласие родителя или опекуна',
+    versions: [
+      { version: 1, date: '2026-11-28', sha256: '40a52aca89c7dfb8488e090bc50272fc0339588572e49a09f1badab61d0ee4e7' },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { FULL_AGE_YEARS } from './limits.ts';
 import { inMoscow } from './time.ts';
 
 /** The period of one job; months as `2024-05`. Without an end it is current. */
@@ -41,4 +42,9 @@ export function ageAt(birthDate: string, now: Date): number {
   const today = inMoscow(now);
   const passed = today.toISOString().slice(5, 10) >= birthday;
   return today.getUTCFullYear() - Number(birthDate.slice(0, 4)) - Number(!passed);
+}
+
+/** Born less than {@link FULL_AGE_YEARS} years ago; whoever does not say when is taken for an adult. */
+export function isMinor(birthDate: string | null, now: Date): boolean {
+  return birthDate !== null && ageAt(birthDate, now) < FULL_AGE_YEARS;
 }

@@ -61,6 +61,12 @@ export const PERSON_AGE_MAX = 90;
 export const RESUME_RECHECK_DAYS = 90;
 /** A deleted resume can be restored for this long. */
 export const RESUME_UNDO_DAYS = 30;
+/** Without a sign-in for so long its resumes are archived; their applicant is warned so many days before. */
+export const RESUME_IDLE_DAYS = 180;
+/** Companies that a resume is shown to, or kept from. */
+export const VISIBILITY_COMPANIES_MAX = 200;
+/** Of an applicant: younger ones are seen by companies only, and with a parent's consent. */
+export const FULL_AGE_YEARS = 18;
 /** Of one applicant, in any state but deleted. */
 export const RESUMES_MAX = 20;
 export const RESUME_TITLE_CHARS_MIN = 2;

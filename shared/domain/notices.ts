@@ -12,7 +12,7 @@ export const DELIVERY_CHANNELS = ['mail', 'push', 'sms'] as const;
 export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
 
 /** The filters of the list. */
-export const NOTICE_GROUPS = ['respond', 'interview', 'chat', 'document', 'vacancy', 'embed'] as const;
+export const NOTICE_GROUPS = ['respond', 'interview', 'chat', 'document', 'vacancy', 'resume', 'embed'] as const;
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 
 export const NOTICE_SIDES = ['applicant', 'member'] as const;
@@ -29,6 +29,8 @@ export const DOCUMENT_ANSWERS = ['granted', 'partial', 'declined', 'revoked'] as
 export const REMINDER_HOURS = [24, 2] as const;
 export const PERMIT_WARNING_DAYS = [60, 30, 7] as const;
 export const VACANCY_WARNING_DAYS = [5, 1] as const;
+/** Days before a resume is archived whose applicant has not signed in for long. */
+export const RESUME_IDLE_WARNING_DAYS = [14, 3] as const;
 
 export const NOTICE_EVENTS = [
   'respond.created',
@@ -59,6 +61,11 @@ export const NOTICE_EVENTS = [
   'vacancy.blocked',
   'vacancy.ended',
   'vacancy.changed',
+  'resume.published',
+  'resume.approved',
+  'resume.blocked',
+  'resume.idle',
+  'resume.archived',
   'webhook.stopped',
   'embed.signing_key',
 ] as const;
@@ -115,6 +122,11 @@ export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
   'vacancy.blocked': { sides: ['member'], group: 'vacancy', on: ALL, fixed: ['app'], ...PROMPT },
   'vacancy.ended': { sides: ['member'], group: 'vacancy', on: ['app', 'mail'], ...CALM },
   'vacancy.changed': { sides: ['applicant'], group: 'vacancy', on: ['app', 'mail'], ...CALM },
+  'resume.published': { sides: ['applicant'], group: 'resume', on: ['app', 'mail'], ...PROMPT },
+  'resume.approved': { sides: ['applicant'], group: 'resume', on: ALL, ...PROMPT },
+  'resume.blocked': { sides: ['applicant'], group: 'resume', on: ALL, fixed: ['app'], ...PROMPT },
+  'resume.idle': { sides: ['applicant'], group: 'resume', on: ALL, fixed: ['app'], ...PROMPT },
+  'resume.archived': { sides: ['applicant'], group: 'resume', on: ['app', 'mail'], ...CALM },
   'webhook.stopped': { sides: ['member'], group: 'embed', on: ALL, fixed: ['app', 'mail'], ...PROMPT },
   'embed.signing_key': { sides: ['member'], group: 'embed', on: ALL, fixed: ['app', 'mail'], ...PROMPT },
 };

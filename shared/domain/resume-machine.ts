@@ -89,11 +89,12 @@ export const resumeMachine = defineMachine<ResumeStatus, ResumeAction, ResumeGua
   { from: ['deleted'], action: 'undo', by: ['applicant'], to: 'archive', guards: ['within_undo_days'] },
 ]);
 
-/** The three lists of an applicant's own resumes. */
+/** The lists of an applicant's own resumes; deleted ones as long as they can come back. */
 export const RESUME_SETS = {
   draft: ['draft'],
   active: ['published', 'on_moderation', 'blocked'],
   archive: ['archive'],
+  deleted: ['deleted'],
 } as const satisfies Record<string, readonly ResumeStatus[]>;
 
 export type ResumeSet = keyof typeof RESUME_SETS;

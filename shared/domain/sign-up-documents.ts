@@ -67,6 +67,18 @@ const TO_KEEP_A_DRAFT = {
   ...PERSONAL_DATA,
   refusal: 'Без согласия черновик остаётся только в\u00a0этом браузере',
 } as const;
+const SHOW_TO_EVERYONE = {
+  field: 'distributionAgreement',
+  key: 'distributionAgreement',
+  required: 'when granted',
+  refusal: 'Без этого согласия резюме всем не\u00a0показать',
+} as const;
+const OF_A_PARENT = {
+  field: 'parentalAgreement',
+  key: 'parentalAgreement',
+  required: 'when granted',
+  refusal: 'Пока вам нет 18, резюме размещают с\u00a0согласия родителя или опекуна',
+} as const;
 const ADVERTISING = { field: 'advertisingMaterials', key: 'advertisingMaterials', required: false } as const;
 
 /** The documents that each sign-up shows and records: forms, contracts and the ledger of consents read this. */
@@ -79,6 +91,8 @@ export const SIGN_UP_DOCUMENTS = {
   chat: [AGREEMENT, TO_WRITE, TRANSFER_OF_WORDS],
   /** Files that somebody grants to a company; the second where one of them is about health. */
   documents: [OPEN_DOCUMENTS, OPEN_MEDICAL],
+  /** Who sees a resume: the first for everyone, the second where its person is not of age. */
+  resume: [SHOW_TO_EVERYONE, OF_A_PARENT],
   /** A visitor's message to the team: no account comes of it. */
   message: [FOR_AN_ANSWER],
   /** A short resume that waits on the server for its person to sign up. */

@@ -10,6 +10,8 @@ export const CONSENT_LABELS: Readonly<Record<ConsentKey, readonly [title: string
   transferAgreement: ['Передача отклика компании', 'Кроме неё, это никто не\u00a0получит.'],
   documentAgreement: ['Показ выбранных файлов компании', 'Только для\u00a0того, что\u00a0написано в\u00a0просьбе.'],
   medicalAgreement: ['Показ медицинского заключения', 'Только страница «годен», без\u00a0диагнозов.'],
+  distributionAgreement: ['Показ отмеченного всем', 'Пока резюме видят все. Снять отметку можно в\u00a0любой день.'],
+  parentalAgreement: ['Согласие родителя или опекуна', 'Пока вам нет 18.'],
   advertisingMaterials: ['Новости и\u00a0реклама на\u00a0почту', 'До\u00a0двух писем в\u00a0неделю.'],
 };
 

@@ -30,6 +30,11 @@ export const NOTICE_EVENT_LABELS: Readonly<Record<NoticeEvent, string>> = {
   'vacancy.blocked': 'Вакансию заблокировали',
   'vacancy.ended': 'Срок вакансии кончился',
   'vacancy.changed': 'Изменилась вакансия, на\u00a0которую вы\u00a0откликнулись',
+  'resume.published': 'Резюме опубликовано',
+  'resume.approved': 'Резюме одобрили',
+  'resume.blocked': 'Резюме заблокировали',
+  'resume.idle': 'Резюме скоро уйдёт в\u00a0архив',
+  'resume.archived': 'Резюме ушло в\u00a0архив',
   'webhook.stopped': 'Вебхук выключен',
   'embed.signing_key': 'Добавлен ключ подписи',
 };
@@ -42,6 +47,7 @@ export const NOTICE_EVENT_HINTS: Partial<Readonly<Record<NoticeEvent, string>>> 
   'document.viewed': 'раз в\u00a0день, все просмотры вместе',
   'permit.expires': 'за\u00a060, 30 и\u00a07\u00a0дней',
   'vacancy.expires': 'за\u00a05\u00a0дней и\u00a0за\u00a0день',
+  'resume.idle': 'за\u00a014 и\u00a0за\u00a03\u00a0дня, если вы\u00a0долго не\u00a0заходили',
   'embed.signing_key': 'руководителю, когда на\u00a0сайте компании появился новый ключ',
   'webhook.stopped': 'руководителю, когда пять дней ничего не\u00a0доходит',
 };
@@ -58,5 +64,6 @@ export const NOTICE_GROUP_LABELS: Readonly<Record<NoticeGroup, string>> = {
   chat: 'Чат',
   document: 'Документы',
   vacancy: 'Вакансии',
+  resume: 'Резюме',
   embed: 'Сайт компании',
 };

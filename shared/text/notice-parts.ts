@@ -5,6 +5,7 @@ import { byClockOf } from './time-zones.ts';
 
 export const OWN_RESPONDS = '/profile/responds';
 export const OWN_VACANCIES = '/profile/vacancy-list';
+export const OWN_RESUMES = '/profile/resume-list';
 export const OWN_DOCUMENTS = '/profile/documents';
 /** Both sides have it on the page of their documents; a company's page shows one set of them at once, first what is open. */
 export const ownRequest = (id: number, set?: 'ended') => `${OWN_DOCUMENTS}${set ? `?set=${set}` : ''}#request-${id}`;
@@ -20,6 +21,11 @@ export function respondOfVacancy(vacancyId: number | null, respondId: number): s
 /** Where the vacancy is written, at the field that staff name. */
 export function builderOf(vacancyId: number, field: VacancyPart | null): string {
   return `/constructor-vacancy/${vacancyId}${field ? `?field=${field}` : ''}`;
+}
+
+/** The same of a resume; fields of an older version lead to its beginning. */
+export function resumeBuilderOf(resumeId: number, field: string | null): string {
+  return `/constructor-resume/${resumeId}${field ? `?field=${encodeURIComponent(field)}` : ''}`;
 }
 
 const DAYS: PluralForms = ['день', 'дня', 'дней'];

@@ -45,6 +45,17 @@ const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
   'vacancy.blocked': { ...INQUIRY, field: null, text: 'Просит денег' },
   'vacancy.ended': { ...INQUIRY, isFilled: false },
   'vacancy.changed': { ...INQUIRY, companyName: 'Волга-Трубострой', changes: ['pay', 'cityId'] },
+  'resume.published': { resumeId: 3, resumeTitle: 'Сварщик' },
+  'resume.approved': { resumeId: 3, resumeTitle: 'Сварщик' },
+  'resume.blocked': { resumeId: 3, resumeTitle: 'Сварщик', field: 'about', text: 'Уберите телефон' },
+  'resume.idle': {
+    resumeId: 3,
+    resumeTitle: 'Сварщик',
+    otherCount: 1,
+    archiveOn: '2026-12-08T09:00:00Z',
+    daysLeft: 14,
+  },
+  'resume.archived': { resumeId: 3, resumeTitle: 'Сварщик', otherCount: 0 },
   'embed.signing_key': {
     embedKeyId: '01935c1e-0000-7000-8000-000000000003',
     embedKeyName: 'Сайт компании',

@@ -8,11 +8,12 @@ import type {
 } from '../domain/notices.ts';
 import { isOpened } from '../domain/document-machine.ts';
 import type { VacancyPart } from '../domain/vacancy-fields.ts';
-import { MATERIAL_CHANGE_LABELS, VACANCY_PARTS } from './moderated-field-labels.ts';
+import { MATERIAL_CHANGE_LABELS, RESUME_PARTS, VACANCY_PARTS } from './moderated-field-labels.ts';
 import { longDate, timeOfDay } from './date.ts';
 import {
   OWN_DOCUMENTS,
   OWN_RESPONDS,
+  OWN_RESUMES,
   OWN_VACANCIES,
   builderOf,
   dayAndTime,
@@ -20,6 +21,7 @@ import {
   ownRequest,
   ownRespond,
   quoted,
+  resumeBuilderOf,
   respondOfVacancy,
 } from './notice-parts.ts';
 import { plural, type PluralForms } from './plural.ts';
@@ -39,6 +41,7 @@ export interface NoticeText {
 export type Together<Event extends NoticeEvent> = readonly [NoticeData<Event>, ...NoticeData<Event>[]];
 
 const COMPANIES: PluralForms = ['компания', 'компании', 'компаний'];
+const OTHER_RESUMES: PluralForms = ['другое резюме', 'других резюме', 'других резюме'];
 const HOURS: PluralForms = ['час', 'часа', 'часов'];
 
 const NEW_RESPONDS: PluralForms = ['новый отклик', 'новых отклика', 'новых откликов'];
@@ -224,6 +227,38 @@ const TEXTS: { [Event in NoticeEvent]: (all: Together<Event>) => NoticeText } = 
     link: `/vacancy/${vacancyId}`,
     action: 'Открыть вакансию',
   }),
+  'resume.published': ([{ resumeId, resumeTitle }]) => ({
+    title: 'Резюме опубликовано',
+    text: `${resumeTitle}. Модератор ещё посмотрит его, а\u00a0находить уже можно`,
+    link: `${OWN_RESUMES}/${resumeId}`,
+    action: 'Кто видит резюме',
+  }),
+  'resume.approved': ([{ resumeId, resumeTitle }]) => ({
+    title: 'Модератор одобрил резюме',
+    text: resumeTitle,
+    link: `/resume/${resumeId}`,
+    action: 'Открыть резюме',
+  }),
+  'resume.blocked': ([{ resumeId, resumeTitle, field, text }]) => ({
+    title: 'Резюме заблокировано',
+    text: [resumeTitle, field && isResumePart(field) && `Поле «${RESUME_PARTS[field]}»`, text]
+      .filter(Boolean)
+      .join('. '),
+    link: resumeBuilderOf(resumeId, field),
+    action: 'Поправить',
+  }),
+  'resume.idle': ([{ resumeTitle, otherCount, archiveOn, daysLeft }]) => ({
+    title: `Резюме уйдёт в\u00a0архив ${inDays(daysLeft)}`,
+    text: `${withOthers(resumeTitle, otherCount)}. Вас не\u00a0было полгода. Если ищете работу, войдите до\u00a0${longDate(archiveOn)}`,
+    link: OWN_RESUMES,
+    action: 'Оставить резюме',
+  }),
+  'resume.archived': ([{ resumeTitle, otherCount }]) => ({
+    title: 'Резюме в\u00a0архиве: вас не\u00a0было полгода',
+    text: `${withOthers(resumeTitle, otherCount)}. Компании его больше не\u00a0находят`,
+    link: `${OWN_RESUMES}/archive`,
+    action: 'Опубликовать снова',
+  }),
   'webhook.stopped': ([{ webhookId, host }]) => ({
     title: `Вебхук выключен: ${host}`,
     text: 'Пять дней отправки не\u00a0доходят, и\u00a0мы перестали их\u00a0слать. Проверьте адрес и\u00a0включите вебхук',
@@ -249,6 +284,13 @@ export function interviewTime({ at, timeZone }: Pick<NoticeData<'interview.remin
 }
 
 /** What is wrong, where and why. */
+const isResumePart = (field: string): field is keyof typeof RESUME_PARTS => Object.hasOwn(RESUME_PARTS, field);
+
+/** «Сварщик и ещё 2 других резюме». */
+function withOthers(title: string, otherCount: number): string {
+  return otherCount === 0 ? title : `${title} и\u00a0ещё ${plural(otherCount, OTHER_RESUMES)}`;
+}
+
 function decidedText(title: string, field: VacancyPart | null, text: string): string {
   return [title, field && `Поле «${VACANCY_PARTS[field]}»`, text].filter(Boolean).join('. ');
 }

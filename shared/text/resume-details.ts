@@ -14,7 +14,7 @@ const STAMP_MAX = 8;
 export function resumeStamp(resume: Resume): Term[] {
   const { level, grade, businessTrip, educationLevel } = resume;
   return statedTerms([
-    ['Опыт', experienceText(resume.experienceMonths)],
+    ['Опыт', resume.experienceMonths !== null && experienceText(resume.experienceMonths)],
     ['Выход на\u00a0работу', availabilityText(resume)],
     ['Квалификация', joined(level && labels.LEVEL_LABELS[level], grade !== null && `${grade}\u00a0разряд`)],
     ['Вахта', rotationText(resume.rotation) ?? 'не\u00a0рассматривает'],

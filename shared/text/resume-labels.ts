@@ -1,4 +1,5 @@
 import type { RESUME_SORTS } from '../domain/resume-query.ts';
+import type { PublicCategory } from '../domain/resume-fields.ts';
 import type * as resume from '../domain/resume-terms.ts';
 
 /** Russian names of the closed sets of `shared/domain/resume-terms.ts`; a missing one fails `tsc`. */
@@ -17,6 +18,40 @@ export const JOB_SEARCH_STATUS_LABELS: Labels<typeof resume.JOB_SEARCH_STATUSES>
   offer: 'Выбирает из\u00a0предложений',
   hired: 'Выходит на\u00a0работу',
   passive: 'Не\u00a0ищет работу',
+};
+
+/** Whom each choice shows a resume to: its name, and in plain words. */
+export const VISIBILITY_LABELS: Readonly<Record<resume.ResumeVisibility, readonly [name: string, whom: string]>> = {
+  everyone: ['Все', 'Любой, кто открыл сайт, и\u00a0поисковики. Только то, что\u00a0отметите'],
+  companies: ['Все компании', 'Только зарегистрированные компании находят резюме в\u00a0поиске'],
+  companies_except: ['Компании, кроме выбранных', 'Например, кроме вашей нынешней'],
+  companies_only: ['Только выбранные компании', 'Остальные не\u00a0знают, что\u00a0резюме есть'],
+  link_only: [
+    'Компании, куда\u00a0откликнусь',
+    'В\u00a0поиске резюме нет. Отправите отклик\u00a0— компания его увидит',
+  ],
+  hidden: ['Никто', 'Спрятать, пока не\u00a0ищете. Компании из\u00a0прошлых откликов его ещё видят'],
+};
+
+export const HIDDEN_FIELD_LABELS: Labels<typeof resume.HIDDEN_FIELDS> = {
+  name: 'Имя и\u00a0фамилию',
+  phones: 'Что\u00a0есть телефон',
+  email: 'Что\u00a0есть почта',
+  photo: 'Фото',
+  current_employer: 'Нынешнюю компанию',
+  birth: 'Возраст',
+};
+
+/** What visitors see of it: a short name and what goes with it. */
+export const PUBLIC_CATEGORY_LABELS: Readonly<Record<PublicCategory, readonly [name: string, what: string]>> = {
+  name: ['Имя', 'и\u00a0первая буква фамилии'],
+  photo: ['Фото', ''],
+  age: ['Возраст', 'без\u00a0даты рождения'],
+  experience: ['Опыт', 'места работы, сроки, объекты, стаж'],
+  education: ['Образование', 'и\u00a0языки'],
+  permits: ['Документы', 'удостоверения без\u00a0номеров, права, разрешение на\u00a0работу'],
+  about: ['О\u00a0себе', 'рассказ, фото работ, видео'],
+  crew: ['Бригада', 'сколько человек и\u00a0кто'],
 };
 
 export const TRAVEL_TIME_LABELS: Labels<typeof resume.TRAVEL_TIMES> = {

@@ -87,7 +87,7 @@ export function resumeTags(card: ResumeCard): string[] {
   const permits = card.permits.filter(({ kind, expired }) => kind !== 'other' && !expired);
   const candidates: MaybeText[] = [
     crew && `Бригада: ${people(crew.size)}`,
-    experienceMonths > 0 ? `Опыт ${experienceText(experienceMonths)}` : 'Без опыта',
+    experienceMonths !== null && (experienceMonths > 0 ? `Опыт ${experienceText(experienceMonths)}` : 'Без опыта'),
     gradeBeside(title, grade),
     availability !== 'date' &&
       availability !== 'two_weeks' &&

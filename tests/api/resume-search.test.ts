@@ -5,7 +5,7 @@ import type { resumeSearchContracts } from '#shared/contracts/resume-search.ts';
 import { RESUME_SORTS } from '#shared/domain/resume-query.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { CITIES, SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
-import { archiveResume, showResumeTo, type NewResume } from '#server/domains/resume/index.ts';
+import { archiveResume, type NewResume } from '#server/domains/resume/index.ts';
 import { createResumeSearch } from '#server/domains/search/index.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import { asApplicant, asMember, asStaff } from '../setup/actors.ts';
@@ -259,9 +259,10 @@ describe('GET /search/resume', () => {
   test('changes update the results', async () => {
     const id = await makeResume(t.db, { title: 'Печник' });
     expect((await t.call('GET /search/resume', { q: 'печник' })).total).toBe(1);
-    await showResumeTo(t.context(asApplicant()), id, 'hidden');
+    const own = t.as(asApplicant());
+    await own('POST /resume/{id}/status', { id, visibility: 'hidden' });
     expect((await t.call('GET /search/resume', { q: 'печник' })).total).toBe(0);
-    await showResumeTo(t.context(asApplicant()), id, 'everyone');
+    await own('POST /resume/{id}/status', { id, visibility: 'everyone', distributionAgreement: true });
     expect((await t.call('GET /search/resume', { q: 'печник' })).total).toBe(1);
     await archiveResume(t.context(asApplicant()), id);
     expect((await t.call('GET /search/resume', { q: 'печник' })).total).toBe(0);
@@ -325,11 +326,12 @@ describe('GET /search/resume/{id}', () => {
 
 test('an event adds its resume to the index or removes it', async () => {
   const search = createResumeSearch(t.db, t.clock, createLogger('silent'));
-  await search.index();
+  const visitor = { kind: 'public' } as const;
+  await search.index(visitor);
   const id = await makeResume(t.db, { title: 'Трубоклад' });
   const hears = async (type: `resume.${string}`) => {
     await search.follow({ type, tags: [`resume:${id}`, 'resumes'] });
-    return (await search.index()).rowOfId.has(id);
+    return (await search.index(visitor)).rowOfId.has(id);
   };
   expect(await hears('resume.published')).toBe(true);
   await archiveResume(t.context(asApplicant()), id);

@@ -7,7 +7,6 @@ import {
   isListedFor,
   publishResume,
   restoreResume,
-  showResumeTo,
   type NewResume,
 } from '#server/domains/resume/index.ts';
 import { system, visitor, type Actor } from '#server/platform/actor.ts';
@@ -182,9 +181,9 @@ describe('GET /resume/{id}', () => {
     expect(own).toMatchObject({
       birthDate: '1990-05-17',
       visibility: 'hidden',
-      actions: ['bump', 'archive', 'duplicate', 'delete'],
       stats: { views: 0 },
     });
+    expect(own?.actions.map(({ id: action }) => action)).toEqual(['edit', 'bump', 'duplicate', 'archive', 'delete']);
     expect(own?.progress.mandatory).toEqual([]);
     expect(own?.jobs[0]?.reference).toBe(SECRET);
   });
@@ -335,6 +334,7 @@ describe('GET /resume/list', () => {
 
 describe('the life of a resume', () => {
   const owner = () => t.context(asApplicant());
+  const showTo = (id: number, body: object) => t.as(asApplicant())('POST /resume/{id}/status', { id, ...body });
 
   test('a complete draft with a confirmed phone is published', async () => {
     const draft = { ...full, status: 'draft', publishedAt: null } as const;
@@ -351,11 +351,8 @@ describe('the life of a resume', () => {
     const id = await makeResume(t.db, full);
     await archiveResume(t.context(system), id);
     await expect(t.call('GET /resume/{id}', { id })).rejects.toEqual(refusal('not_found'));
-    expect((await t.as(asApplicant())('GET /resume/{id}', { id })).own?.actions).toEqual([
-      'restore',
-      'duplicate',
-      'delete',
-    ]);
+    const { own } = await t.as(asApplicant())('GET /resume/{id}', { id });
+    expect(own?.actions.map((action) => action.id)).toEqual(['restore', 'duplicate', 'delete']);
     await restoreResume(owner(), id);
     expect((await t.call('GET /resume/{id}', { id })).status).toBe('published');
     const old = await makeResume(t.db, { ...full, status: 'archive', archivedAt: new Date(Date.now() - 91 * DAY_MS) });
@@ -365,21 +362,23 @@ describe('the life of a resume', () => {
 
   test('only the owner changes its visibility, with immediate effect', async () => {
     const id = await makeResume(t.db, full);
-    await showResumeTo(owner(), id, 'companies_only', [companyId]);
+    await showTo(id, { visibility: 'companies_only', visibilityCompanyIds: [companyId] });
     await expect(t.call('GET /resume/{id}', { id })).rejects.toEqual(refusal('not_found'));
     expect((await searcher()('GET /resume/{id}', { id })).id).toBe(id);
     for (const actor of [asApplicant(OTHER), asMember(companyId), asStaff()]) {
-      await expect(showResumeTo(t.context(actor), id, 'everyone')).rejects.toEqual(refusal('not_found'));
+      await expect(t.as(actor)('POST /resume/{id}/status', { id, visibility: 'companies' })).rejects.toEqual(
+        refusal(actor.kind === 'applicant' ? 'not_found' : 'forbidden'),
+      );
       await expect(archiveResume(t.context(actor), id)).rejects.toEqual(refusal('not_found'));
     }
   });
 
   test('each change names the pages to invalidate or remove', async () => {
     const id = await makeResume(t.db, { ...full, status: 'draft', publishedAt: null });
-    const changes: [string, () => Promise<void>, boolean][] = [
+    const changes: [string, () => Promise<unknown>, boolean][] = [
       ['published', () => publishResume(owner(), id), false],
-      ['shown_to_others', () => showResumeTo(owner(), id, 'companies_only', [companyId]), true],
-      ['shown_to_others', () => showResumeTo(owner(), id, 'everyone'), false],
+      ['shown_to_others', () => showTo(id, { visibility: 'companies_only', visibilityCompanyIds: [companyId] }), true],
+      ['shown_to_others', () => showTo(id, { visibility: 'everyone', distributionAgreement: true }), false],
       ['archived', () => archiveResume(owner(), id), true],
       ['restored', () => restoreResume(owner(), id), false],
     ];

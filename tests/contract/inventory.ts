@@ -311,6 +311,8 @@ export const PAGES = [
   '/profile/vacancy-list/{id}/manage',
   '/profile/vacancy-list/draft',
   '/profile/vacancy-list/archive',
+  '/constructor-resume/{...id}',
+  '/constructor-resume/preview/{id}',
   '/constructor-vacancy/{...id}',
   '/constructor-vacancy/preview/{id}',
   '/profile/vacancy-list/{id}/respond-settings',

@@ -22,7 +22,9 @@ async function fillIn(page: Page): Promise<void> {
   await city(page).fill('казан');
   await city(page).press('Enter');
   await card(page).getByLabel('Стаж, лет').fill('5');
-  await card(page).getByLabel(/^Зарплата от/).fill('170 000');
+  await card(page)
+    .getByLabel(/^Зарплата от/)
+    .fill('170 000');
 }
 
 for (const path of ['/', '/resume-list'])
@@ -83,7 +85,11 @@ test('an applicant goes on to the builder, which may take the draft once', async
   await fillIn(page);
   await box(page).check();
   await card(page).getByRole('button', { name: 'Продолжить' }).click();
-  await page.waitForURL(/\/constructor-resume/);
+  await page.waitForURL(/\/constructor-resume\/\d+/);
+  await expect(page.getByText('Электрогазосварщик').first()).toBeVisible();
+  // It was taken: the card is empty again.
+  await open(page, '/');
+  await expect(trade(page)).toHaveValue('');
 });
 
 test('without scripts the card leads to the builder, which asks to sign in', async ({ browser }) => {

@@ -195,10 +195,11 @@ function folderInMemory(): MessageFolder {
 function followEachCall<Search extends VacancySearch | ResumeSearch>(search: Search): Search {
   return {
     ...search,
-    async index() {
-      await search.index();
+    async index(...asked: Parameters<Search['index']>) {
+      const [audience = { kind: 'staff' }] = asked;
+      await search.index(audience);
       await search.catchUp();
-      return search.index();
+      return search.index(audience);
     },
   };
 }

@@ -16,6 +16,8 @@ export const counts = {
   VACANCY_KILLS: Number(process.env.VACANCY_KILLS ?? (factor > 1 ? 30 : 3)),
   /** Resumes printed for somebody. */
   PRINTED: Number(process.env.PRINTED ?? (factor > 1 ? 300 : 12)),
+  /** Kills while a resume is saved and published. */
+  RESUME_KILLS: Number(process.env.RESUME_KILLS ?? (factor > 1 ? 30 : 3)),
   /** Messages of two people while their network and their servers break, and kills of a server meanwhile. */
   CHAT_MESSAGES: Number(process.env.CHAT_MESSAGES ?? (factor > 1 ? 1_000 : 200)),
   CHAT_KILLS: Number(process.env.CHAT_KILLS ?? (factor > 1 ? 5 : 1)),

@@ -1,3 +1,4 @@
+import { PUBLIC_CATEGORIES } from '#shared/domain/resume-fields.ts';
 import { addDays } from '#shared/domain/time.ts';
 import type { Database } from '#server/database/connect.ts';
 import { insertCompany, type NewCompany } from '#server/domains/company/index.ts';
@@ -52,6 +53,7 @@ export async function makeResume(db: Database, resume: Partial<NewResume> = {}, 
       title: 'Сварщик',
       status: 'published',
       visibility: 'everyone',
+      publicCategories: PUBLIC_CATEGORIES,
       publishedAt: new Date(now.getTime() - 3_600_000),
       ...resume,
     },

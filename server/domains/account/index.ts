@@ -9,7 +9,7 @@ import { defineArchiveJob, type ArchiveTools } from './archive.ts';
 import { consentCalls } from './consent/consent-routes.ts';
 import { cleanAccounts } from './jobs.ts';
 import { findOwnRows } from './own-rows.ts';
-import { followWithdrawal } from './removal.ts';
+import { followWithdrawal, type WithdrawalTools } from './removal.ts';
 import { providerCalls } from './provider/provider-routes.ts';
 import { accountCalls, applicantCalls, sessionCalls } from './routes.ts';
 import { secondFactorCalls } from './second-factor/second-factor-routes.ts';
@@ -21,7 +21,7 @@ export { confirmCode, expired, requestCode, requestLink, resendCode, wrongCode }
 export { giveToken, keepDetails, readToken, readTokenRow, useToken } from './confirmation/confirmation-tokens.ts';
 export { forgetDetails, type ConfirmationRow } from './confirmation/confirmation-repository.ts';
 export { lockDestination } from './confirmation/confirmation-repository.ts';
-export { withdrawConsentsAbout } from './consent/consent-repository.ts';
+export { hasConsented, withdrawConsentsAbout } from './consent/consent-repository.ts';
 export {
   adoptForDraft,
   adoptGiven,
@@ -29,6 +29,7 @@ export {
   recordForMessage,
   recordGiven,
   recordOwn,
+  recordSilently,
 } from './consent/given-consents.ts';
 export { cleanAccounts } from './jobs.ts';
 export { assertUsableAddress } from './mail-address.ts';
@@ -58,7 +59,13 @@ export {
   setAccount,
 } from './repository.ts';
 export { readDetails } from './stored.ts';
-export { endSessions, findLiveSessionIds, findSessionsOf, isOfOpenCompany } from './sign-in/session-repository.ts';
+export {
+  endSessions,
+  findLastSeen,
+  findLiveSessionIds,
+  findSessionsOf,
+  isOfOpenCompany,
+} from './sign-in/session-repository.ts';
 export {
   createActorResolver,
   createSessionFinder,
@@ -81,7 +88,7 @@ export const accountDomain = defineDomain({
     ...secondFactorContracts,
     ...providerContracts,
   },
-  calls: (tools: ArchiveTools) => ({
+  calls: (tools: ArchiveTools & WithdrawalTools) => ({
     ...sessionCalls(tools),
     ...applicantCalls(tools),
     ...accountCalls(tools, defineArchiveJob(tools)),

@@ -43,6 +43,12 @@ export function removeAccount(
   );
 }
 
+/** What other domains do at once when a consent is withdrawn, in its transaction. */
+export interface WithdrawalTools {
+  hideResumesFromPublic(context: Context, tx: DatabaseTransaction, accountId: string): Promise<void>;
+  archiveMinorsResumes(context: Context, tx: DatabaseTransaction, accountId: string): Promise<void>;
+}
+
 /**
  * What follows the withdrawal of a consent: without the one to personal data the account goes as if its owner had removed
  * it. Throws `wrong_state` for members, whose data their company has entered too.
@@ -51,12 +57,14 @@ export async function followWithdrawal(
   tx: DatabaseTransaction,
   { accountId, subjectHash, key, effect }: Withdrawal,
   context: Context,
-  tools: AccountTools,
+  tools: AccountTools & WithdrawalTools,
 ): Promise<void> {
   if (accountId === null) {
     if (effect === 'remove-account' && subjectHash) await context.events.emit(tx, visitorConsentWithdrawn(subjectHash));
     return;
   }
+  if (effect === 'hide-from-public') await tools.hideResumesFromPublic(context, tx, accountId);
+  if (effect === 'archive-resumes') await tools.archiveMinorsResumes(context, tx, accountId);
   if (effect === 'close-documents')
     await context.events.emit(tx, { type: 'consent.withdrawn', payload: { accountId, key }, tags: [] });
   if (effect !== 'remove-account') return;

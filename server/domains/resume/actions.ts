@@ -1,4 +1,5 @@
 import type { OwnResumeActionView } from '#shared/contracts/resume-actions.ts';
+import { FULL_AGE_YEARS } from '#shared/domain/limits.ts';
 import type { OwnResumeAction } from '#shared/domain/resume-fields.ts';
 import { resumeMachine, type ResumeAction, type ResumeStatus } from '#shared/domain/resume-machine.ts';
 import { toIso } from '#shared/domain/time.ts';
@@ -12,6 +13,8 @@ export interface ActedOn {
   /** Nothing mandatory is missing in what is being written. */
   isComplete: boolean;
   nextBumpAt: Date | null;
+  /** Its person is not of age, and no parent has agreed. */
+  needsParent: boolean;
 }
 
 interface Rule {
@@ -48,11 +51,22 @@ export function actionsFor(resume: ActedOn, now: Date): OwnResumeActionView[] {
   });
 }
 
-function whyNot({ status, isChanged, isComplete, nextBumpAt }: ActedOn, id: OwnResumeAction, now: Date): string | null {
+function whyNot(
+  { status, isChanged, isComplete, nextBumpAt, needsParent }: ActedOn,
+  id: OwnResumeAction,
+  now: Date,
+): string | null {
+  const isShowing = id === 'publish' || id === 'restore' || id === 'update';
   if (id === 'publish' && status === 'blocked' && !isChanged)
     return 'Сначала исправьте то, за\u00a0что резюме заблокировали';
-  if ((id === 'publish' || id === 'update') && !isComplete) return 'Заполнено не\u00a0всё обязательное';
-  if (id === 'bump' && nextBumpAt && nextBumpAt > now)
-    return `Поднять снова можно в\u00a0${timeOfDay(toIso(nextBumpAt))} по\u00a0Москве`;
+  if (isShowing && !isComplete) return 'Заполнено не\u00a0всё обязательное';
+  if (isShowing && needsParent)
+    return `Пока вам нет ${FULL_AGE_YEARS}, нужно согласие родителя: отметьте его там, где\u00a0выбираете, кто видит резюме`;
+  if (id === 'bump' && nextBumpAt && nextBumpAt > now) return bumpedAlready(nextBumpAt);
   return null;
+}
+
+/** Why a resume cannot be bumped yet. */
+export function bumpedAlready(nextBumpAt: Date): string {
+  return `Поднять снова можно в\u00a0${timeOfDay(toIso(nextBumpAt))} по\u00a0Москве`;
 }

@@ -6,6 +6,8 @@ const PAST = {
   archive: 'archived',
   restore: 'restored',
   show: 'shown_to_others',
+  bump: 'bumped',
+  delete: 'deleted',
   approve: 'approved',
   block: 'blocked',
 } as const;

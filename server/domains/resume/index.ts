@@ -2,32 +2,37 @@ import { resumeAnonymousContracts } from '#shared/contracts/resume-anonymous.ts'
 import { resumeEditContracts } from '#shared/contracts/resume-edit.ts';
 import { resumeExportContracts } from '#shared/contracts/resume-export.ts';
 import { resumeContracts } from '#shared/contracts/resume.ts';
+import { resumeLifeContracts } from '#shared/contracts/resume-life.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import { anonymousCalls } from './anonymous/calls.ts';
 import { deleteEndedDrafts } from './anonymous/repository.ts';
 import { findEditsOf } from './edit/repository.ts';
 import { findPhonesOf } from './edit/phones.ts';
 import { resumeEditCalls } from './edit/routes.ts';
+import { archiveIdle } from './idle.ts';
+import { resumeLifeCalls } from './life-routes.ts';
 import { resumeQueue } from './moderation.ts';
 import { exportResume, type ExportTools } from './pdf/export.ts';
 import { permitWarnings, warnOfPermits } from './permit-warnings.ts';
+import { purgeDeleted } from './purge.ts';
 import { resumeReactions } from './reactions.ts';
 import { findResumesOf } from './repository.ts';
 import { resumeCalls } from './routes.ts';
 import type { ResumeTools } from './tools.ts';
 
-export { permitWarnings, warnOfPermits };
+export { archiveIdle, permitWarnings, purgeDeleted, warnOfPermits };
 export { createResumePrinter, type ResumePrinter } from './pdf/printer.ts';
 export { findKeptResumes, findResumeCards } from './cards.ts';
 export { closeResumeTo, countInvitation, findIdsOfCompany, openResumeTo } from './company-repository.ts';
 export { insertResumes, type NewResume } from './new-resume.ts';
-export { audienceOf, canHideResumes, isListedFor, type Audience } from './policy.ts';
+export { audienceOf, canHideResumes, isListedFor, maskOf, type Audience, type Mask } from './policy.ts';
 export {
   countPublicBySpecializations,
   findIndexedResumes,
   findIndexedVersions,
   readIndexedResumes,
   type IndexedResume,
+  type Searcher,
 } from './indexed-repository.ts';
 export { findHiddenIds, isPublicResume, selectResume } from './repository.ts';
 export { readResume } from './read-resume.ts';
@@ -38,15 +43,23 @@ export {
   toResumeToRespond,
   type ResumeToRespond,
 } from './to-respond.ts';
-export { archiveResume, publishResume, restoreResume, showResumeTo } from './service.ts';
+export { archiveResume, publishResume, restoreResume } from './service.ts';
+export { archiveMinorsResumes, hideResumesFromPublic } from './status.ts';
 
 export const resumeDomain = defineDomain({
   name: 'resume',
-  contracts: { ...resumeContracts, ...resumeAnonymousContracts, ...resumeEditContracts, ...resumeExportContracts },
+  contracts: {
+    ...resumeContracts,
+    ...resumeAnonymousContracts,
+    ...resumeEditContracts,
+    ...resumeLifeContracts,
+    ...resumeExportContracts,
+  },
   calls: (tools: ResumeTools & ExportTools) => ({
     ...resumeCalls,
     ...anonymousCalls(tools),
     ...resumeEditCalls(tools),
+    ...resumeLifeCalls(tools),
     'GET /resume/{id}/export': ({ params }, context) => exportResume(context, tools, params.id),
   }),
   reactions: resumeReactions,
@@ -60,15 +73,19 @@ export const resumeDomain = defineDomain({
     scheduled: [
       { name: 'warn-of-permits', cron: '13 */6 * * *', run: warnOfPermits },
       { name: 'delete-ended-drafts', cron: '41 * * * *', run: ({ db, clock }) => deleteEndedDrafts(db, clock.now()) },
+      { name: 'archive-idle-resumes', cron: '33 */6 * * *', run: async (context) => void (await archiveIdle(context)) },
+      { name: 'purge-deleted-resumes', cron: '47 * * * *', run: async (context) => void (await purgeDeleted(context)) },
     ],
   }),
-  moderation: ({ messages }) => [resumeQueue(messages)],
+  moderation: () => [resumeQueue()],
   events: [
     'resume.published',
     'resume.changed',
     'resume.archived',
     'resume.restored',
     'resume.shown_to_others',
+    'resume.bumped',
+    'resume.deleted',
     'resume.approved',
     'resume.blocked',
   ],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import type { Viewer } from './policy.ts';
 import { isListed, isPublicResume, shownAt } from './repository.ts';
 
 /** What the search and the rubricator read. */
@@ -14,6 +15,7 @@ const INDEXED_COLUMNS = [
   'grade',
   'photoUrl',
   'hiddenFields',
+  'publicCategories',
   'visibility',
   'visibilityCompanyIds',
   'cityId',
@@ -43,13 +45,18 @@ const INDEXED_COLUMNS = [
 /** The search's input of a resume. */
 export type IndexedResume = Awaited<ReturnType<typeof selectIndexed>>[number];
 
-/** Resumes that some audience may find, in the order of their ids. */
-function selectIndexed(db: Database, after: number, limit: number, ids: readonly number[] | null) {
+/** Whose search: visitors find fewer resumes than companies, and by less of each. */
+export type Searcher = Extract<Viewer, 'company' | 'public'>;
+
+const found: Readonly<Record<Searcher, typeof isListed>> = { company: isListed, public: isPublicResume };
+
+/** Resumes that this search has, in the order of their ids. */
+function selectIndexed(db: Database, of: Searcher, after: number, limit: number, ids: readonly number[] | null) {
   const query = db
     .selectFrom('resume')
     .select(INDEXED_COLUMNS)
     .select([shownAt.as('shownAt'), sql<string | null>`resume.available_from::text`.as('availableDay')])
-    .where(isListed)
+    .where(found[of])
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit);
@@ -59,10 +66,10 @@ function selectIndexed(db: Database, after: number, limit: number, ids: readonly
 /** Rows per query. */
 const BATCH = 1_000;
 
-/** Every resume that some audience may find, in batches. */
-export async function* readIndexedResumes(db: Database): AsyncGenerator<IndexedResume[]> {
+/** Every resume of this search, in batches. */
+export async function* readIndexedResumes(db: Database, of: Searcher): AsyncGenerator<IndexedResume[]> {
   for (let after = 0; ;) {
-    const rows = await selectIndexed(db, after, BATCH, null);
+    const rows = await selectIndexed(db, of, after, BATCH, null);
     if (rows.length) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
@@ -70,14 +77,14 @@ export async function* readIndexedResumes(db: Database): AsyncGenerator<IndexedR
   }
 }
 
-/** Those of the resumes that some audience may find. */
-export function findIndexedResumes(db: Database, ids: readonly number[]): Promise<IndexedResume[]> {
-  return ids.length ? selectIndexed(db, 0, ids.length, ids) : Promise.resolve([]);
+/** Those of the resumes that this search has. */
+export function findIndexedResumes(db: Database, of: Searcher, ids: readonly number[]): Promise<IndexedResume[]> {
+  return ids.length ? selectIndexed(db, of, 0, ids.length, ids) : Promise.resolve([]);
 }
 
-/** Ids and versions of every resume that some audience may find. */
-export async function findIndexedVersions(db: Database): Promise<Map<number, number>> {
-  const rows = await db.selectFrom('resume').select(['id', 'version']).where(isListed).execute();
+/** Ids and versions of every resume of this search. */
+export async function findIndexedVersions(db: Database, of: Searcher): Promise<Map<number, number>> {
+  const rows = await db.selectFrom('resume').select(['id', 'version']).where(found[of]).execute();
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 

@@ -5,11 +5,6 @@ import type { ModeratedItem } from '../../platform/moderation.ts';
 import type { StoredResume } from './stored.ts';
 import { toResume } from './view.ts';
 
-/** The Russian name of a field that a reason is about; null for one of an older version. */
-export function titleOfField(name: string): string | null {
-  return Object.hasOwn(RESUME_PARTS, name) ? RESUME_PARTS[name as keyof typeof RESUME_PARTS] : null;
-}
-
 /** Everything that a resume says besides its contacts, as plain text. Fields without a text are left out. */
 export function moderatedFields(stored: StoredResume, now: Date): ModeratedItem['fields'] {
   const resume = toResume(stored, 'staff', { hiddenForMe: null, own: null }, now);

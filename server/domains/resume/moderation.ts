@@ -2,7 +2,6 @@ import type { ModerationAction } from '#shared/domain/moderation.ts';
 import { resumeMachine, type ResumeStatus } from '#shared/domain/resume-machine.ts';
 import { REASON_TEXTS } from '#shared/text/moderation-labels.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
-import type { Messages } from '../../messages/index.ts';
 import { machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import {
@@ -12,10 +11,9 @@ import {
   type ModerationQueue,
 } from '../../platform/moderation.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { findAccount } from '../account/index.ts';
 import { findCity } from '../compendium/index.ts';
 import { resumeChanged } from './events.ts';
-import { moderatedFields, titleOfField } from './moderated-fields.ts';
+import { moderatedFields } from './moderated-fields.ts';
 import {
   countOnModeration,
   findOnModeration,
@@ -33,7 +31,7 @@ type Choice = (typeof CHOICES)[number];
  * Resumes that are shown and were not read yet, that were changed after a block, or come back from the archive after a long time.
  * Another published one can be read by its number too, to block it. Contacts are not part of a review.
  */
-export function resumeQueue(messages: Messages): ModerationQueue {
+export function resumeQueue(): ModerationQueue {
   return {
     kind: 'resume',
     permission: 'resumes.moderate',
@@ -49,7 +47,7 @@ export function resumeQueue(messages: Messages): ModerationQueue {
       }));
     },
     read: readModerated,
-    decide: (context, tx, id, decision) => decide(messages, context, tx, id, decision),
+    decide,
   };
 }
 
@@ -94,7 +92,6 @@ async function readModerated(db: Database, id: string): Promise<ModeratedItem | 
 }
 
 async function decide(
-  messages: Messages,
   context: Context,
   tx: DatabaseTransaction,
   id: string,
@@ -120,14 +117,4 @@ async function decide(
       : { blockedAt: now, moderationNotes: JSON.stringify([{ code: reason ?? 'other', field, text }]) };
   await setLifecycle(tx, resume.id, { ...change, status, reviewAskedAt: null }, now);
   await context.events.emit(tx, resumeChanged(choice, resume, choice === 'block'));
-  const owner = resume.applicantId ? await findAccount(tx, resume.applicantId) : undefined;
-  // Those who signed up by phone may have no address; the reason is on their page.
-  if (!owner?.email) return;
-  await messages.mail(tx, context.jobs, owner.email, 'resume-moderated', {
-    title: resume.title ?? 'Без названия',
-    outcome: choice,
-    field: field && titleOfField(field),
-    text: text || null,
-    link: choice === 'approve' ? `/resume/${resume.id}` : '/profile',
-  });
 }

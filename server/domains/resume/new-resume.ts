@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type * as parts from '#shared/contracts/resume-parts.ts';
 import type { languageSchema } from '#shared/contracts/vacancy-parts.ts';
 import { payEquivalent } from '#shared/domain/pay-equivalent.ts';
+import type { PublicCategory } from '#shared/domain/resume-fields.ts';
 import type { ResumeStatus } from '#shared/domain/resume-machine.ts';
 import type * as resumeTerms from '#shared/domain/resume-terms.ts';
 import type * as terms from '#shared/domain/vacancy-terms.ts';
@@ -20,6 +21,7 @@ export interface NewResume {
   visibility?: resumeTerms.ResumeVisibility;
   visibilityCompanyIds?: readonly number[];
   hiddenFields?: readonly resumeTerms.HiddenField[];
+  publicCategories?: readonly PublicCategory[];
   specializationIds?: readonly number[];
   /** Keys of the compendium. */
   workTypes?: readonly string[];

@@ -1,46 +1,137 @@
-import type { Resume } from '#shared/contracts/resume.ts';
-import { RESUME_RECHECK_DAYS } from '#shared/domain/limits.ts';
-import { resumeMachine, type ResumeGuard } from '#shared/domain/resume-machine.ts';
-import { resumeProgress } from '#shared/domain/resume-progress.ts';
-import { isWithinDays, toIso } from '#shared/domain/time.ts';
+import type { OwnResumeCard, Resume, ShownTo } from '#shared/contracts/resume.ts';
+import { isMinor } from '#shared/domain/experience.ts';
+import { RESUME_RECHECK_DAYS, RESUME_UNDO_DAYS } from '#shared/domain/limits.ts';
+import type { ResumeGuard } from '#shared/domain/resume-machine.ts';
+import type { ResumeContent } from '#shared/contracts/resume-content.ts';
+import { writtenProgress } from '#shared/domain/resume-complete.ts';
+import { resumeProgress, type ResumeProgress } from '#shared/domain/resume-progress.ts';
+import { addDays, isWithinDays, toIso } from '#shared/domain/time.ts';
+import type { Database } from '../../database/connect.ts';
+import { hasConsented } from '../account/index.ts';
+import { findCompanyNames } from '../company/index.ts';
+import { actionsFor, type ActedOn } from './actions.ts';
+import { storedContent } from './edit/content.ts';
+import { findWritten } from './edit/repository.ts';
 import { comesBack } from './policy.ts';
-import type { ResumeStatsRow } from './repository.ts';
+import { findStatsOf, type ResumeStatsRow } from './repository.ts';
 import type { StoredResume } from './stored.ts';
 
 type Own = NonNullable<Resume['own']>;
 
+/** What only its applicant sees of a resume, besides its row. */
+export interface OwnParts {
+  stats: ResumeStatsRow | undefined;
+  /** What is being written; null where it is what the row says. */
+  written: ResumeContent | null;
+  hasParentalConsent: boolean;
+}
+
+/** Of resumes of one applicant, by their ids. */
+export async function findOwnParts(
+  db: Database,
+  applicantId: string,
+  ids: readonly number[],
+): Promise<(id: number) => OwnParts> {
+  const [stats, edits, hasParentalConsent] = await Promise.all([
+    findStatsOf(db, ids),
+    findWritten(db, ids),
+    hasConsented(db, applicantId, 'parentalAgreement'),
+  ]);
+  return (id) => {
+    const content = edits.get(id);
+    return { stats: stats.get(id), written: content === undefined ? null : storedContent(content), hasParentalConsent };
+  };
+}
+
 /** Data only for the owner, with the currently possible actions. */
-export function toOwn(resume: StoredResume, stats: ResumeStatsRow | undefined, now: Date): Own {
+export async function readOwn(db: Database, resume: StoredResume, parts: OwnParts, now: Date): Promise<Own> {
   return {
+    ...toOwnCard(resume, parts, now),
+    shownTo: await readShownTo(db, resume, parts, now),
     lastName: resume.lastName,
     firstName: resume.firstName,
     middleName: resume.middleName,
     birthDate: resume.birthDay,
-    visibility: resume.visibility,
-    visibilityCompanyIds: resume.visibilityCompanyIds,
-    hiddenFields: resume.hiddenFields,
     jobs: resume.experience,
     permits: resume.permits,
-    progress: progressOf(resume),
     moderationNotes: resume.moderationNotes,
-    actions: resumeMachine
-      .actions(resume.status, 'applicant', (guard) => holds(guard, resume, now))
-      .filter((action): action is Own['actions'][number] => action !== 'edit' && action !== 'update'),
+    bumpedAt: toIso(resume.bumpedAt),
+    highlightUntil: toIso(resume.highlightUntil),
+    deletedAt: toIso(resume.deletedAt),
+  };
+}
+
+export function toOwnCard(resume: StoredResume, parts: OwnParts, now: Date): OwnResumeCard {
+  const { stats } = parts;
+  return {
+    visibility: resume.visibility,
+    isChanged: isChanged(resume, parts),
+    waitsForStaff: waitsForStaff(resume),
+    note: resume.moderationNotes.at(-1) ?? null,
+    progress: progressOf(resume, parts.written),
     stats: {
       views: stats?.views ?? 0,
       newViews: stats?.newViews ?? 0,
       contactShows: stats?.contactShows ?? 0,
       invitations: stats?.invitations ?? 0,
     },
-    bumpedAt: toIso(resume.bumpedAt),
-    nextBumpAt: toIso(resume.nextBumpAt),
-    highlightUntil: toIso(resume.highlightUntil),
+    nextBumpAt: nextBumpOf(resume, now),
     archivedAt: toIso(resume.archivedAt),
-    deletedAt: toIso(resume.deletedAt),
+    goneAt: resume.status === 'deleted' && resume.deletedAt ? toIso(addDays(resume.deletedAt, RESUME_UNDO_DAYS)) : null,
+    actions: actionsFor(actedOn(resume, parts, now), now),
   };
 }
 
-export function progressOf(resume: StoredResume): Own['progress'] {
+async function readShownTo(
+  db: Database,
+  resume: StoredResume,
+  { hasParentalConsent, written }: OwnParts,
+  now: Date,
+): Promise<ShownTo> {
+  const { visibility, visibilityCompanyIds: ids, hiddenFields, publicCategories } = resume;
+  const names = ids.length > 0 ? await findCompanyNames(db, ids) : new Map<number, string>();
+  return {
+    visibility,
+    companies: ids.flatMap((id) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [{ id, name }];
+    }),
+    hiddenFields,
+    publicCategories,
+    isMinor: isMinor(bornOn(resume, written), now),
+    hasParentalConsent,
+  };
+}
+
+/** What the buttons depend on. */
+export function actedOn(resume: StoredResume, parts: OwnParts, now: Date): ActedOn {
+  return {
+    status: resume.status,
+    isChanged: isChanged(resume, parts),
+    isComplete: progressOf(resume, parts.written).mandatory.length === 0,
+    nextBumpAt: resume.nextBumpAt,
+    needsParent: !parts.hasParentalConsent && isMinor(bornOn(resume, parts.written), now),
+  };
+}
+
+const isChanged = ({ status }: StoredResume, { written }: OwnParts): boolean => written !== null && status !== 'draft';
+
+/** It waits for them, or is shown while they read it. */
+export function waitsForStaff({ status, reviewAskedAt }: Pick<StoredResume, 'status' | 'reviewAskedAt'>): boolean {
+  return status === 'on_moderation' || (status === 'published' && reviewAskedAt !== null);
+}
+
+/** As it is being written, else as it is shown. */
+export const bornOn = ({ birthDay }: StoredResume, written: ResumeContent | null): string | null =>
+  written ? written.birthDate : birthDay;
+
+/** When it can be bumped again; null: now, or never in this state. */
+export function nextBumpOf({ status, nextBumpAt }: Pick<StoredResume, 'status' | 'nextBumpAt'>, now: Date) {
+  return status === 'published' && nextBumpAt && nextBumpAt > now ? toIso(nextBumpAt) : null;
+}
+
+export function progressOf(resume: StoredResume, written: ResumeContent | null = null): ResumeProgress {
+  if (written) return writtenProgress(written);
   return resumeProgress({ ...resume, hasPhone: Boolean(resume.contacts?.phone), birthDate: resume.birthDay });
 }
 

@@ -3,6 +3,7 @@ import { system, type Actor } from '../../platform/actor.ts';
 import type { MemberPermission } from '#shared/domain/permissions.ts';
 import { RESUME_STATUSES } from '#shared/domain/resume-machine.ts';
 import { addDays } from '#shared/domain/time.ts';
+import { PUBLIC_CATEGORIES, type PublicCategory } from '#shared/domain/resume-fields.ts';
 import { HIDDEN_FIELDS, RESUME_VISIBILITIES } from '#shared/domain/resume-terms.ts';
 import {
   audienceOf,
@@ -259,8 +260,28 @@ describe('masks', () => {
         hiddenPermits: false,
       },
     ],
-  ] as const)('%s with %j hidden', (viewer, hidden, mask) => {
-    expect(maskOf(viewer, hidden)).toEqual(mask);
+  ] as const)('%s with %j hidden', (viewer, hiddenFields, mask) => {
+    const rest = { experience: true, education: true, permits: true, about: true, crew: true };
+    expect(maskOf(viewer, { hiddenFields, publicCategories: PUBLIC_CATEGORIES })).toEqual({ ...rest, ...mask });
+  });
+
+  test.each(PUBLIC_CATEGORIES)('visitors see %s only with a consent to it, companies without one', (category) => {
+    const seen = (viewer: 'public' | 'company', publicCategories: readonly PublicCategory[]) => {
+      const { name, ...mask } = maskOf(viewer, { hiddenFields: [], publicCategories });
+      const shown = { ...mask, name: name !== 'none' };
+      return PUBLIC_CATEGORIES.filter((one) => shown[one]);
+    };
+    expect(seen('public', [])).toEqual([]);
+    expect(seen('public', [category])).toEqual([category]);
+    expect(seen('company', [])).toEqual([...PUBLIC_CATEGORIES]);
+  });
+
+  test('a hidden field stays hidden from visitors, whatever was agreed to', () => {
+    const { name, photo, age } = maskOf('public', {
+      hiddenFields: ['name', 'photo', 'birth'],
+      publicCategories: PUBLIC_CATEGORIES,
+    });
+    expect({ name, photo, age }).toEqual({ name: 'none', photo: false, age: false });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ClosedResumeReason } from '#shared/domain/favorite.ts';
 import { RESUME_UNDO_DAYS } from '#shared/domain/limits.ts';
+import type { PublicCategory } from '#shared/domain/resume-fields.ts';
 import type { ResumeStatus } from '#shared/domain/resume-machine.ts';
 import {
   LISTED_VISIBILITIES,
@@ -89,6 +90,17 @@ export function canChangeResume(actor: Actor, resume: Pick<GuardedResume, 'appli
   return isOwn && resume.status !== 'deleted' ? ALLOWED : refuse('not_found');
 }
 
+/** A deleted resume can be asked back by its owner, for some time. */
+export function canRestoreResume(
+  actor: Actor,
+  resume: Pick<GuardedResume, 'applicantId' | 'status' | 'deletedAt'>,
+  now: Date,
+): Decision {
+  return ownsResume(actor, resume) && (resume.status !== 'deleted' || comesBack(resume, now))
+    ? ALLOWED
+    : refuse('not_found');
+}
+
 /** Lists of one's own resumes are for applicants; grants the owner's id. */
 export function canReadOwnList(actor: Actor): Decision<{ applicantId: string }> {
   return actor.kind === 'applicant' ? allow({ applicantId: actor.accountId }) : refuseCaller(actor);
@@ -112,11 +124,9 @@ export function comesBack({ deletedAt }: Pick<GuardedResume, 'deletedAt'>, now: 
 type ContactWay = (typeof CONTACT_WAYS)[number];
 
 /** The visible part of fields that can be hidden. */
-export interface Mask {
+export interface Mask extends Record<Exclude<PublicCategory, 'name'>, boolean> {
   /** `short`: the first name and an initial. */
   name: 'full' | 'short' | 'none';
-  photo: boolean;
-  age: boolean;
   currentEmployer: boolean;
   /** A company gets contacts by paying or by a respond, never by viewing. */
   contacts: boolean;
@@ -130,20 +140,40 @@ const EVERYTHING: Mask = {
   name: 'full',
   photo: true,
   age: true,
+  experience: true,
+  education: true,
+  permits: true,
+  about: true,
+  crew: true,
   currentEmployer: true,
   contacts: true,
   hiddenWays: [],
   hiddenPermits: true,
 };
 
-/** The fields of a resume in this view. */
-export function maskOf(viewer: Viewer, hidden: readonly HiddenField[]): Mask {
+/** What a mask depends on. */
+export interface MaskedResume {
+  hiddenFields: readonly HiddenField[];
+  publicCategories: readonly PublicCategory[];
+}
+
+/**
+ * The fields of a resume in this view. Visitors see profession and conditions, and beside these only what its applicant has
+ * agreed to distribute; `view.ts` and the search's index (`resume-document.ts`) say which field is of which category.
+ */
+export function maskOf(viewer: Viewer, { hiddenFields, publicCategories }: MaskedResume): Mask {
   if (viewer === 'owner' || viewer === 'staff') return EVERYTHING;
-  const shown = (field: HiddenField) => !hidden.includes(field);
+  const shown = (field: HiddenField) => !hiddenFields.includes(field);
+  const given = (category: PublicCategory) => viewer === 'company' || publicCategories.includes(category);
   return {
-    name: shown('name') ? (viewer === 'company' ? 'full' : 'short') : 'none',
-    photo: shown('photo'),
-    age: shown('birth'),
+    name: shown('name') && given('name') ? (viewer === 'company' ? 'full' : 'short') : 'none',
+    photo: shown('photo') && given('photo'),
+    age: shown('birth') && given('age'),
+    experience: given('experience'),
+    education: given('education'),
+    permits: given('permits'),
+    about: given('about'),
+    crew: given('crew'),
     currentEmployer: shown('current_employer'),
     contacts: false,
     hiddenWays: [...(shown('phones') ? [] : ['phone' as const]), ...(shown('email') ? [] : ['email' as const])],

@@ -6,14 +6,27 @@ import { boundToResume } from './edit/files.ts';
 import { releaseFilesOf } from '../file/index.ts';
 import { isRemoving } from '../account/index.ts';
 import { deleteResumesOf, hideResumesOf, showResumesOf } from './repository.ts';
+import { tellApplicant } from './tell.ts';
 
-/** What happens to the resumes of an account that its owner removes, and of one that its owner restores. */
+/**
+ * What happens to the resumes of an account that its owner removes, and of one that its owner restores; and what an applicant is told
+ * of their resumes.
+ */
 export const resumeReactions: EventHandlers = {
+  'resume.published': [
+    (tx, { payload, createdAt }, tools) => tellApplicant(tx, tools, payload.resumeId, 'resume.published', createdAt),
+  ],
+  'resume.approved': [
+    (tx, { payload, createdAt }, tools) => tellApplicant(tx, tools, payload.resumeId, 'resume.approved', createdAt),
+  ],
+  'resume.blocked': [
+    (tx, { payload, createdAt }, tools) => tellApplicant(tx, tools, payload.resumeId, 'resume.blocked', createdAt),
+  ],
   'account.removed': [
     async (tx, { payload, createdAt }, { events }) => {
       // Restored before this ran.
       if (!(await isRemoving(tx, payload.accountId))) return;
-      const ids = await hideResumesOf(tx, payload.accountId, createdAt);
+      const ids = await hideResumesOf(tx, payload.accountId, createdAt, { comesBack: true });
       await events.emit(tx, ...ids.map((id) => resumeChanged('archive', { id }, true)));
     },
   ],

@@ -5,9 +5,9 @@ import type { Context } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { isOpenedTo, noteViewedBy } from './company-repository.ts';
-import { toOwn } from './own.ts';
+import { findOwnParts, readOwn } from './own.ts';
 import { canReadResume } from './policy.ts';
-import { findResume, findStats, isHiddenFor } from './repository.ts';
+import { findResume, isHiddenFor } from './repository.ts';
 import { readStored } from './stored.ts';
 import { toResume } from './view.ts';
 
@@ -22,11 +22,12 @@ export async function readResume(context: Context, id: number): Promise<Resume> 
   const viewer = enforce(canReadResume(actor, resume, isOpened, now));
   if (viewer === 'company' && actor.kind === 'member') await noteViewedBy(db, id, actor.companyId, now);
   if (viewer === 'staff' && actor.kind === 'staff') await recordContactsShown(context, id);
-  const [hiddenForMe, stats] = await Promise.all([
-    actor.kind === 'member' ? isHiddenFor(db, actor.companyId, id) : null,
-    viewer === 'owner' ? findStats(db, id) : undefined,
-  ]);
-  return toResume(resume, viewer, { hiddenForMe, own: viewer === 'owner' ? toOwn(resume, stats, now) : null }, now);
+  const hiddenForMe = actor.kind === 'member' ? await isHiddenFor(db, actor.companyId, id) : null;
+  const own =
+    viewer === 'owner' && resume.applicantId !== null
+      ? await readOwn(db, resume, (await findOwnParts(db, resume.applicantId, [id]))(id), now)
+      : null;
+  return toResume(resume, viewer, { hiddenForMe, own }, now);
 }
 
 /** Before the answer: staff see no contacts without a trace. */

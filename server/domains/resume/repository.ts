@@ -1,6 +1,8 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
+import { RESUME_UNDO_DAYS } from '#shared/domain/limits.ts';
 import type { ResumeStatus } from '#shared/domain/resume-machine.ts';
 import { LISTED_VISIBILITIES } from '#shared/domain/resume-terms.ts';
+import { addDays } from '#shared/domain/time.ts';
 import { builtOnce, type Param } from '../../database/built-once.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Resume, ResumeStats } from '../../database/schema.ts';
@@ -15,7 +17,9 @@ export type ResumeRow = Omit<Selectable<Resume>, 'birthDate' | 'availableFrom'> 
 export type ResumeStatsRow = Selectable<ResumeStats>;
 
 /** The resumes of a list: published ones for an audience, or an applicant's own. */
-export type ResumeFilter = { audience: Audience } | { applicantId: string; statuses: readonly ResumeStatus[] };
+export type ResumeFilter =
+  | { audience: Audience }
+  | { applicantId: string; statuses: readonly ResumeStatus[]; now: Date };
 
 export interface ResumePage {
   limit: number;
@@ -54,7 +58,13 @@ function listedFor(audience: Audience): Expression<SqlBool> {
 
 function matches(filter: ResumeFilter): Expression<SqlBool> {
   if ('audience' in filter) return listedFor(filter.audience);
-  return sql<SqlBool>`resume.applicant_id = ${filter.applicantId}::uuid and resume.status = any(${[...filter.statuses]}::text[])`;
+  return sql<SqlBool>`resume.applicant_id = ${filter.applicantId}::uuid and resume.status = any(${[...filter.statuses]}::text[])
+    and ${isNotGone(filter.now)}`;
+}
+
+/** Not deleted for so long that it cannot come back. */
+function isNotGone(now: Date) {
+  return sql<SqlBool>`(resume.deleted_at is null or resume.deleted_at > ${addDays(now, -RESUME_UNDO_DAYS)})`;
 }
 
 /** The last updated first, each with its key for the next cursor. */
@@ -118,8 +128,44 @@ export function findResumeForUpdate(tx: Database, id: number): Promise<ResumeRow
   return selectResumes(tx).where('resume.id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export function findStats(db: Database, resumeId: number): Promise<ResumeStatsRow | undefined> {
-  return db.selectFrom('resumeStats').selectAll().where('resumeId', '=', resumeId).executeTakeFirst();
+/** What companies have done with these resumes, by their ids. */
+export async function findStatsOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, ResumeStatsRow>> {
+  const rows = await db
+    .selectFrom('resumeStats')
+    .selectAll()
+    .where(sql<SqlBool>`resume_id = any(${[...ids]}::int8[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.resumeId, row]));
+}
+
+/** How many resumes of an applicant are in each status; deleted ones as long as they can come back. */
+export async function countOwn(
+  db: Database,
+  applicantId: string,
+  now: Date,
+): Promise<ReadonlyMap<ResumeStatus, number>> {
+  const rows = await db
+    .selectFrom('resume')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where('applicantId', '=', applicantId)
+    .where(isNotGone(now))
+    .groupBy('status')
+    .execute();
+  // The column has a check of exactly these.
+  return new Map(rows.map(({ status, count }) => [status as ResumeStatus, Number(count)]));
+}
+
+/** Ids of an applicant's resumes that everyone may see, or could once they are shown again; locked. */
+export async function findPublicOf(tx: Database, applicantId: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('resume')
+    .select('id')
+    .where('applicantId', '=', applicantId)
+    .where('visibility', '=', 'everyone')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Ids of resumes that a company has hidden from itself. */
@@ -145,6 +191,10 @@ export type LifecycleChange = Partial<
     | 'status'
     | 'visibility'
     | 'visibilityCompanyIds'
+    | 'hiddenFields'
+    | 'publicCategories'
+    | 'jobSearchStatus'
+    | 'availability'
     | 'publishedAt'
     | 'archivedAt'
     | 'hiddenStatus'
@@ -152,8 +202,9 @@ export type LifecycleChange = Partial<
     | 'reviewAskedAt'
     | 'bumpedAt'
     | 'nextBumpAt'
+    | 'deletedAt'
   >
-> & { moderationNotes?: string };
+> & { moderationNotes?: string; availableFrom?: string | null };
 
 const waitsForModeration = sql<SqlBool>`(resume.deleted_at is null
   and (resume.status = 'on_moderation' or (resume.status = 'published' and resume.review_asked_at is not null)))`;
@@ -189,12 +240,20 @@ export async function setLifecycle(tx: Database, id: number, change: LifecycleCh
     .execute();
 }
 
-/** Archives those of an applicant's resumes that others can see, and notes what they were. Returns their ids. */
-export async function hideResumesOf(tx: Database, applicantId: string, now: Date): Promise<number[]> {
-  const rows = await tx
+/**
+ * Archives those of an applicant's resumes that others can see or soon could; `comesBack`: notes what they were, for
+ * {@link showResumesOf}. Of people born after this day only, where one is given. Returns their ids.
+ */
+export async function hideResumesOf(
+  tx: Database,
+  applicantId: string,
+  now: Date,
+  { comesBack, bornAfter }: { comesBack: boolean; bornAfter?: Date },
+): Promise<number[]> {
+  const query = tx
     .updateTable('resume')
     .set((eb) => ({
-      hiddenStatus: eb.ref('status'),
+      ...(comesBack && { hiddenStatus: eb.ref('status') }),
       status: 'archive',
       archivedAt: now,
       updatedAt: now,
@@ -202,8 +261,8 @@ export async function hideResumesOf(tx: Database, applicantId: string, now: Date
     }))
     .where('applicantId', '=', applicantId)
     .where('status', 'in', ['published', 'on_moderation'])
-    .returning('id')
-    .execute();
+    .returning('id');
+  const rows = await (bornAfter ? query.where('birthDate', '>', bornAfter) : query).execute();
   return rows.map(({ id }) => id);
 }
 

@@ -1,24 +1,22 @@
 import type { ResumeState } from '#shared/contracts/resume-actions.ts';
-import { toIso } from '#shared/domain/time.ts';
 import type { Database } from '../../database/connect.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { actionsFor } from './actions.ts';
-import { progressOf } from './own.ts';
+import { actedOn, findOwnParts, nextBumpOf, waitsForStaff } from './own.ts';
 import { findResume } from './repository.ts';
 import { readStored } from './stored.ts';
 
-/** What has become of a resume of which nothing is being written. Throws `not_found`. */
+/** What has become of a resume, after a change of it by its applicant. */
 export async function stateOf(db: Database, id: number, now: Date): Promise<ResumeState> {
   const row = await findResume(db, id);
-  if (!row) throw new DomainError('not_found');
+  if (!row?.applicantId) throw new DomainError('not_found');
   const resume = readStored(row);
-  const { status, nextBumpAt, reviewAskedAt } = resume;
-  const isComplete = progressOf(resume).mandatory.length === 0;
+  const partsOf = await findOwnParts(db, row.applicantId, [id]);
   return {
     id,
-    status,
-    waitsForStaff: status === 'on_moderation' || (status === 'published' && reviewAskedAt !== null),
-    nextBumpAt: status === 'published' && nextBumpAt && nextBumpAt > now ? toIso(nextBumpAt) : null,
-    actions: actionsFor({ status, isChanged: false, isComplete, nextBumpAt }, now),
+    status: resume.status,
+    waitsForStaff: waitsForStaff(resume),
+    nextBumpAt: nextBumpOf(resume, now),
+    actions: actionsFor(actedOn(resume, partsOf(id), now), now),
   };
 }

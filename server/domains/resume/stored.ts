@@ -1,6 +1,7 @@
 import * as parts from '#shared/contracts/resume-parts.ts';
 import { resumeSchema } from '#shared/contracts/resume.ts';
 import { languageSchema } from '#shared/contracts/vacancy-parts.ts';
+import { PUBLIC_CATEGORIES } from '#shared/domain/resume-fields.ts';
 import { RESUME_STATUSES } from '#shared/domain/resume-machine.ts';
 import * as resume from '#shared/domain/resume-terms.ts';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ const storedSchema = z.object({
   status: z.enum(RESUME_STATUSES),
   visibility: z.enum(resume.RESUME_VISIBILITIES),
   hiddenFields: z.array(z.enum(resume.HIDDEN_FIELDS)),
+  publicCategories: z.array(z.enum(PUBLIC_CATEGORIES)),
   availability: z.enum(resume.AVAILABILITIES),
   contacts: parts.resumeContactsSchema.nullable(),
   relocation: parts.relocationSchema,

@@ -144,8 +144,9 @@ function frozen(resume: StoredResume, now: Date): FrozenResume {
 }
 
 /** A way that is hidden from everybody stays hidden: its person may answer on the site. */
-function contactsOf({ contacts, hiddenFields }: StoredResume): FrozenResume['contacts'] {
+function contactsOf(resume: StoredResume): FrozenResume['contacts'] {
+  const { contacts } = resume;
   if (!contacts) return null;
-  const { hiddenWays } = maskOf('company', hiddenFields);
+  const { hiddenWays } = maskOf('company', resume);
   return { ...contacts, ...Object.fromEntries(hiddenWays.map((way) => [way, null])) };
 }

@@ -15,7 +15,7 @@ import type { StoredResume } from './stored.ts';
 
 /** A resume in a list, in the given view. */
 export function toCard(resume: StoredResume, viewer: Viewer, now: Date): ResumeCard {
-  return maskedCard(resume, maskOf(viewer, resume.hiddenFields), now);
+  return maskedCard(resume, maskOf(viewer, resume), now);
 }
 
 function maskedCard(resume: StoredResume, mask: Mask, now: Date): ResumeCard {
@@ -35,7 +35,7 @@ function maskedCard(resume: StoredResume, mask: Mask, now: Date): ResumeCard {
     grade: resume.grade,
     payWish: resume.payWish,
     monthNetKopecks: resume.payMonthNet,
-    experienceMonths: experienceMonths(resume.experience, now),
+    experienceMonths: mask.experience ? experienceMonths(resume.experience, now) : null,
     lastJob: jobsOf(resume, mask, now)[0] ?? null,
     availability: resume.availability === 'date' && !later ? 'now' : resume.availability,
     availableFrom: later,
@@ -43,10 +43,10 @@ function maskedCard(resume: StoredResume, mask: Mask, now: Date): ResumeCard {
     rotation: rotation && { patterns: rotation.patterns, onDaysMax: rotation.onDaysMax, fromDate: rotation.fromDate },
     relocation: resume.relocation.kind,
     permits: permitsOf(resume, mask, today),
-    driverCategories: resume.driverCategories,
+    driverCategories: mask.permits ? resume.driverCategories : [],
     contractForms: resume.contractForms,
     keySkills: resume.keySkills,
-    crew: crewOf(resume),
+    crew: mask.crew ? crewOf(resume) : null,
     highlighted: resume.highlightUntil !== null && resume.highlightUntil > now,
     updatedAt: toIso(resume.bumpedAt ?? resume.editedAt ?? resume.publishedAt ?? resume.createdAt),
   };
@@ -59,7 +59,7 @@ export function toResume(
   { hiddenForMe, own }: Pick<Resume, 'hiddenForMe' | 'own'>,
   now: Date,
 ): Resume {
-  const mask = maskOf(viewer, resume.hiddenFields);
+  const mask = maskOf(viewer, resume);
   const { contacts, relocation, rotation } = resume;
   return {
     ...maskedCard(resume, mask, now),
@@ -77,12 +77,12 @@ export function toResume(
     selfEmployed: resume.selfEmployed,
     individualEntrepreneur: resume.individualEntrepreneur,
     jobs: jobsOf(resume, mask, now),
-    noExperience: resume.noExperience,
-    educationLevel: resume.educationLevel,
-    education: resume.education,
-    additionalEducation: resume.additionalEducation,
-    driverYears: resume.driverYears,
-    tractorCategories: resume.tractorCategories,
+    noExperience: mask.experience && resume.noExperience,
+    educationLevel: mask.education ? resume.educationLevel : null,
+    education: mask.education ? resume.education : [],
+    additionalEducation: mask.education ? resume.additionalEducation : [],
+    driverYears: mask.permits ? resume.driverYears : null,
+    tractorCategories: mask.permits ? resume.tractorCategories : [],
     ownCar: resume.ownCar,
     ownTools: resume.ownTools,
     ownMachinery: resume.ownMachinery,
@@ -90,12 +90,12 @@ export function toResume(
       const name = pcProgramNameOf(key);
       return name ? [{ name, level }] : [];
     }),
-    languages: resume.languages,
-    about: resume.about,
-    portfolio: resume.portfolio,
-    videoUrl: resume.videoUrl,
-    workAuthorizations: resume.workAuthorizations,
-    readyDocuments: resume.readyDocuments,
+    languages: mask.education ? resume.languages : [],
+    about: mask.about ? resume.about : null,
+    portfolio: mask.about ? resume.portfolio : [],
+    videoUrl: mask.about ? resume.videoUrl : null,
+    workAuthorizations: mask.permits ? resume.workAuthorizations : [],
+    readyDocuments: mask.permits ? resume.readyDocuments : [],
     contacts: mask.contacts ? contacts : null,
     contactWays: CONTACT_WAYS.filter((way) => contacts?.[way] && !mask.hiddenWays.includes(way)),
     publishedAt: toIso(resume.publishedAt),
@@ -112,6 +112,7 @@ function nameOf({ lastName, firstName, middleName }: StoredResume, shown: Mask['
 
 /** The current job first, then by their ends. */
 function jobsOf({ experience }: StoredResume, mask: Mask, now: Date): ResumeJob[] {
+  if (!mask.experience) return [];
   return experience
     .toSorted(
       (a, b) => (b.endMonth ?? '9999').localeCompare(a.endMonth ?? '9999') || b.startMonth.localeCompare(a.startMonth),
@@ -137,6 +138,7 @@ function jobsOf({ experience }: StoredResume, mask: Mask, now: Date): ResumeJob[
 }
 
 function permitsOf({ permits }: StoredResume, mask: Mask, today: string): ShownPermit[] {
+  if (!mask.permits) return [];
   return permits.flatMap(({ kind, verified, visibility, level, issuer, validUntil }): ShownPermit[] => {
     if (visibility === 'hidden' && !mask.hiddenPermits) return [];
     const onRequest = visibility === 'on_request' && !mask.hiddenPermits;

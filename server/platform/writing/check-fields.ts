@@ -51,7 +51,11 @@ function checkField<Content extends object, Facts, Field extends keyof Content &
   facts: Facts,
 ): { good?: Content[Field]; errors: FieldError[] } {
   const { success, data, error } = shape[field].safeParse(tidy(value));
-  if (!success) return { errors: fieldErrors(error.issues.map((one) => ({ ...one, path: [field, ...one.path] }))) };
+  if (!success) {
+    const errors = fieldErrors(error.issues.map((one) => ({ ...one, path: [field, ...one.path] })));
+    // How many more there are is said of no place.
+    return { errors: errors.map((one) => (one.field === '' ? { ...one, field } : one)) };
+  }
   const rule = rules[field];
   try {
     return { good: rule ? rule(data, facts) : data, errors: [] };

@@ -25,7 +25,20 @@ export async function findAct(db: Database, tokenHash: Buffer): Promise<ConsentR
   return rows.map(readRow);
 }
 
-/** The latest row of each document. */
+/** True while a consent to the document is in force. */
+export async function hasConsented(db: Database, accountId: string, key: AgreementKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('consent')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('documentKey', '=', key)
+    .where('withdrawnAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The latest row of each document: of one that was agreed to for several things, one that is in force. */
 export async function findLatest(db: Database, accountId: string): Promise<ConsentRow[]> {
   const rows = await db
     .selectFrom('consent')
@@ -33,6 +46,7 @@ export async function findLatest(db: Database, accountId: string): Promise<Conse
     .distinctOn('documentKey')
     .where('accountId', '=', accountId)
     .orderBy('documentKey')
+    .orderBy(sql`withdrawn_at is not null`)
     .orderBy('givenAt', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Handlers } from '../../../platform/binder.ts';
 import { DomainError } from '../../../platform/problems.ts';
 import type { ConsentRow } from './consent-repository.ts';
-import { canWithdraw, listConsents, readAct, setAdvertising, withdrawByToken, type OnWithdrawn } from './consents.ts';
+import { canWithdraw, listConsents, readAct, setConsent, withdrawByToken, type OnWithdrawn } from './consents.ts';
 
 export function consentCalls({ onWithdrawn }: { onWithdrawn: OnWithdrawn }): Handlers<typeof consentContracts> {
   return {
@@ -12,9 +12,11 @@ export function consentCalls({ onWithdrawn }: { onWithdrawn: OnWithdrawn }): Han
     'POST /consent/{token}': async ({ params, body }, context) =>
       toList(await withdrawByToken(context, params.token, body.documentKey, onWithdrawn)),
     'GET /users/consents': async (_request, { db, actor }) => toList(await listConsents(db, ownId(actor))),
-    'POST /users/consents/{key}': async ({ body }, context) => {
+    'POST /users/consents/{key}': async ({ params, body }, context) => {
       const { actor, userAgent } = context;
-      return toList(await setAdvertising(context, { accountId: ownId(actor), userAgent, ...body }, onWithdrawn));
+      return toList(
+        await setConsent(context, params.key, { accountId: ownId(actor), userAgent, ...body }, onWithdrawn),
+      );
     },
   };
 }

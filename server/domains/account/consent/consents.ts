@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SettingConsent } from '#shared/contracts/consent.ts';
 import { AGREEMENTS, type AgreementKey } from '#shared/domain/agreements.ts';
 import { addDays } from '#shared/domain/time.ts';
 import { inTransaction, type Database, type DatabaseTransaction } from '../../../database/connect.ts';
@@ -101,7 +102,13 @@ export async function readAct(db: Database, token: string): Promise<ConsentRow[]
 }
 
 /** What the product has to do after a withdrawal. */
-export type WithdrawalEffect = 'remove-account' | 'stop-advertising' | 'close-documents' | null;
+export type WithdrawalEffect =
+  | 'remove-account'
+  | 'stop-advertising'
+  | 'close-documents'
+  | 'hide-from-public'
+  | 'archive-resumes'
+  | null;
 
 export interface Withdrawal {
   key: AgreementKey;
@@ -117,6 +124,8 @@ export type OnWithdrawn = (tx: DatabaseTransaction, withdrawal: Withdrawal, cont
 export function withdrawalEffect(key: AgreementKey): WithdrawalEffect {
   if (key === 'personalAgreement') return 'remove-account';
   if (key === 'documentAgreement' || key === 'medicalAgreement') return 'close-documents';
+  if (key === 'distributionAgreement') return 'hide-from-public';
+  if (key === 'parentalAgreement') return 'archive-resumes';
   return key === 'advertisingMaterials' ? 'stop-advertising' : null;
 }
 
@@ -144,16 +153,21 @@ export function withdrawByToken(
   });
 }
 
-/** Gives or withdraws the consent to advertising from the settings. A repeated one changes nothing. */
-export function setAdvertising(
+/**
+ * Gives or withdraws a consent from the settings. A repeated one changes nothing. Throws `wrong_state` for one that is given where
+ * it is about something: with its boxes.
+ */
+export function setConsent(
   context: Context,
+  key: SettingConsent,
   { accountId, isGiven, userAgent }: { accountId: string; isGiven: boolean; userAgent: string },
   onWithdrawn: OnWithdrawn,
 ): Promise<ConsentRow[]> {
-  const key = 'advertisingMaterials';
   return inTransaction(context.db, async (tx) => {
     const latest = (await listConsents(tx, accountId)).find(({ documentKey }) => documentKey === key);
     const isActive = latest !== undefined && latest.withdrawnAt === null;
+    if (isGiven && key !== 'advertisingMaterials')
+      throw new DomainError('wrong_state', { detail: 'Это согласие дают в\u00a0самом резюме' });
     if (isGiven && !isActive)
       await recordConsents(tx, {
         accountId,

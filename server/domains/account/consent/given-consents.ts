@@ -74,20 +74,32 @@ export async function adoptGiven(
   if (email && consentToken) await mailCopy(tx, jobs, tools, email, secrets.open('consent token', consentToken));
 }
 
-/** Records what a new account agrees to while it is made, and mails a copy. */
+/** Records what an account agrees to, and mails a copy. */
 export async function recordOwn(
   tx: DatabaseTransaction,
-  { ip, userAgent, clock, jobs }: CallContext,
+  context: CallContext,
   tools: AccountTools,
-  { id: accountId, email }: Pick<AccountRow, 'id' | 'email'>,
+  { id, email }: Pick<AccountRow, 'id' | 'email'>,
   boxes: Readonly<Record<string, unknown>>,
   kind: SignUpKind,
   about: ConsentDetails = {},
 ): Promise<void> {
+  const token = await recordSilently(tx, context, id, boxes, kind, about);
+  if (email) await mailCopy(tx, context.jobs, tools, email, token);
+}
+
+/** Records what is left of a consent that its person has narrowed: there is nothing new to send. Returns the token of the act. */
+export function recordSilently(
+  tx: DatabaseTransaction,
+  { ip, userAgent, clock }: CallContext,
+  accountId: string,
+  boxes: Readonly<Record<string, unknown>>,
+  kind: SignUpKind,
+  about: ConsentDetails,
+): Promise<string> {
   const documents = tickedDocuments(kind, boxes);
   const act = { accountId, subjectHash: null, documents, ip, userAgent, channel: 'site', details: about } as const;
-  const token = await recordConsents(tx, { ...act, now: clock.now() });
-  if (email) await mailCopy(tx, jobs, tools, email, token);
+  return recordConsents(tx, { ...act, now: clock.now() });
 }
 
 /** Records what a visitor agrees to who writes to the team. It is kept as a proof, though no account comes of it. */

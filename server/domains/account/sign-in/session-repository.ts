@@ -49,6 +49,18 @@ export async function findLiveSessionIds(db: Database, ids: readonly string[], n
   return new Set(rows.map(({ id }) => id));
 }
 
+/** When these accounts were last here, by their ids: signed in at all since their sessions are kept, else when they were made. */
+export async function findLastSeen(db: Database, accountIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('account')
+    .leftJoin('session', 'session.accountId', 'account.id')
+    .select(['account.id', sql<Date>`greatest(account.created_at, max(session.last_seen_at))`.as('seenAt')])
+    .where(sql<SqlBool>`account.id = any(${[...accountIds]}::uuid[])`)
+    .groupBy('account.id')
+    .execute();
+  return new Map(rows.map(({ id, seenAt }) => [id, seenAt]));
+}
+
 export function findLiveSessionByToken(db: Database, tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
   return live(db, now).where('session.tokenHash', '=', tokenHash).executeTakeFirst();
 }

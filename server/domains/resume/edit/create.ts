@@ -1,8 +1,7 @@
 import type { ResumeContent } from '#shared/contracts/resume-content.ts';
 import type { ResumeEdit } from '#shared/contracts/resume-edit.ts';
-import { RESUMES_MAX } from '#shared/domain/limits.ts';
 import { EMPTY_RESUME } from '#shared/domain/resume-empty.ts';
-import { inTransaction, type DatabaseTransaction } from '../../../database/connect.ts';
+import { inTransaction } from '../../../database/connect.ts';
 import { together } from '../../../database/round-trips.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/problems.ts';
@@ -12,7 +11,8 @@ import { claimAnonymousDraft } from '../anonymous/claim.ts';
 import { checkFields } from './check-fields.ts';
 import { takeOwnPhoto } from './files.ts';
 import { asApplicant } from './open.ts';
-import { countOwn, insertDraft, resumeEdits, toStoreDraftColumns } from './repository.ts';
+import { assertRoom } from '../room.ts';
+import { insertDraft, resumeEdits, toStoreDraftColumns } from './repository.ts';
 import { readEdit } from './view.ts';
 
 /** Where its first fields come from. */
@@ -38,8 +38,8 @@ export function createDraft(
     // Two at once count each other.
     const account = await findAccountForUpdate(tx, applicantId);
     if (!account) throw new DomainError('unauthorized');
-    await assertRoom(tx, applicantId);
     const now = context.clock.now();
+    await assertRoom(tx, applicantId, now);
     const said = vacancyId === undefined ? {} : await tools.findSaidInRespond(tx, applicantId, vacancyId);
     const claimed =
       anonymousDraftId === undefined
@@ -67,14 +67,6 @@ export function createDraft(
     );
     return readEdit({ ...context, db: tx }, tools, id);
   });
-}
-
-/** Throws `wrong_state` for an applicant with as many resumes as one may have. */
-async function assertRoom(tx: DatabaseTransaction, applicantId: string): Promise<void> {
-  if ((await countOwn(tx, applicantId)) >= RESUMES_MAX)
-    throw new DomainError('wrong_state', {
-      detail: `Резюме не\u00a0больше ${RESUMES_MAX}. Удалите ненужные, чтобы написать новое`,
-    });
 }
 
 /** What is said at all: where the account is silent, the respond is heard. */

@@ -1,11 +1,13 @@
 import type { FieldError } from '#shared/contracts/problem.ts';
 import type { ResumeContent } from '#shared/contracts/resume-content.ts';
+import { isMinor } from '#shared/domain/experience.ts';
 import { writtenProgress } from '#shared/domain/resume-complete.ts';
 import { resumeMachine } from '#shared/domain/resume-machine.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
 import { enforce } from '../../../platform/decision.ts';
 import { DomainError } from '../../../platform/problems.ts';
+import { hasConsented } from '../../account/index.ts';
 import type { ActedOn } from '../actions.ts';
 import { canReadOwnList } from '../policy.ts';
 import { findResume } from '../repository.ts';
@@ -87,11 +89,17 @@ export const archived = (): DomainError =>
 export const isChanged = ({ status, editContent }: OwnResumeRow): boolean => editContent !== null && status !== 'draft';
 
 /** What the buttons depend on. */
-export function actedOn({ row, content }: Pick<WrittenEdit, 'row' | 'content'>): ActedOn {
+export async function actedOn(
+  db: Database,
+  { row, content }: Pick<WrittenEdit, 'row' | 'content'>,
+  now: Date,
+): Promise<ActedOn> {
   return {
     status: row.status,
     isChanged: isChanged(row),
     isComplete: writtenProgress(content).mandatory.length === 0,
     nextBumpAt: row.nextBumpAt,
+    needsParent:
+      isMinor(content.birthDate, now) && !(await hasConsented(db, row.applicantId ?? '', 'parentalAgreement')),
   };
 }

@@ -11,6 +11,7 @@ import { badField, DomainError } from '../../../platform/problems.ts';
 import { findAccount } from '../../account/index.ts';
 import { resumeChanged } from '../events.ts';
 import { stateOf } from '../state.ts';
+import { keepLawful } from '../status.ts';
 import type { ResumeTools } from '../tools.ts';
 import { contentOf, toShown } from './content.ts';
 import { releaseUnused } from './files.ts';
@@ -50,6 +51,7 @@ export function publishWritten(
     const content = await withoutGoneFiles(context, tools, tx, open.content);
     const life = { ...lifeOf(open, status, now), phoneVerifiedAt };
     await setWritten(tx, id, toShown(content, { pictures: open.pictures, permits: open.shown.permits }), life, now);
+    await keepLawful(context, tx, id);
     await resumeEdits.clear(tx, id);
     await releaseUnused(context, tx, id, [content]);
     if (status === 'published')

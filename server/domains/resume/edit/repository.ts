@@ -138,15 +138,21 @@ export async function insertDraft(tx: Database, applicantId: string, now: Date):
   return id;
 }
 
-/** Of one applicant, in any state but deleted. */
-export async function countOwn(db: Database, applicantId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('resume')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('applicantId', '=', applicantId)
-    .where('status', '<>', 'deleted')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** What is being written of these resumes, by their ids; those of which nothing is are left out. */
+export async function findWritten(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, unknown>> {
+  const rows = await db
+    .selectFrom('resumeEdit')
+    .select(['resumeId', 'content'])
+    .where(sql<boolean>`resume_id = any(${[...ids]}::int8[])`)
+    .where('content', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ resumeId, content }) => [resumeId, content]));
+}
+
+/** Changes some of what is being written, where something is; an old page is known to be old. */
+export async function patchWritten(tx: Database, id: number, fields: object, now: Date): Promise<void> {
+  await sql`update resume_edit set content = content || ${JSON.stringify(fields)}::jsonb, version = version + 1, saved_at = ${now}
+    where resume_id = ${id} and content is not null`.execute(tx);
 }
 
 /** What an applicant is writing. */

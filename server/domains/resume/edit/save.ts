@@ -46,6 +46,7 @@ export function saveResume(
     const { content, wrong, errors } = saveFields(open, checked, RESUME_CONTENT_BYTES_MAX);
     const isDraft = row.status === 'draft';
     const columns = isDraft ? [toStoreDraftColumns(tx, id, content, now)] : [];
+    const acted = await actedOn(tx, { row, content }, now);
     await withCommit(tx, resumeEdits.toStore(tx, id, { content, wrong }, now), ...columns);
     return {
       id,
@@ -55,7 +56,7 @@ export function saveResume(
       errors: [...errors],
       gaps: resumeGaps(content),
       progress: writtenProgress(content),
-      actions: actionsFor({ ...actedOn({ row, content }), isChanged: !isDraft }, now),
+      actions: actionsFor({ ...acted, isChanged: !isDraft }, now),
       savedAt: toIso(now),
       stored: storedOtherwise(fields, checked.good),
     };

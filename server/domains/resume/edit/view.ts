@@ -35,7 +35,7 @@ export async function readEdit(context: Context, tools: ResumeTools, id: number)
     names: await namesOf(db, tools, account.id, content),
     confirmedPhones: [...(await findConfirmedPhones(db, account)).keys()],
     moderationNotes: row.moderationNotes,
-    actions: actionsFor(actedOn(open), now),
+    actions: actionsFor(await actedOn(db, open, now), now),
   };
 }
 

@@ -78,6 +78,7 @@ function toRow({ experience, permits, crewSize, ageDays, ...rest }: Drawn, index
     languages: [],
     about: null,
     workAuthorizations: [],
+    publicCategories: [],
     payShiftNet: null,
     ...rest,
     experience: experience.map(({ start, years, present }) => ({
@@ -187,7 +188,7 @@ const audience = fc.constantFrom<Audience>(
 
 function indexOf(drawn: readonly Drawn[]): ResumeIndex {
   const index = createResumeIndex();
-  for (const [at, one] of drawn.entries()) putResume(index, toResumeDocument(toRow(one, at), NOW), 1);
+  for (const [at, one] of drawn.entries()) putResume(index, toResumeDocument(toRow(one, at), 'company', NOW), 1);
   return index;
 }
 
@@ -231,7 +232,11 @@ test('experience grows with the months of a present job', () => {
   const job = { start: 2030, years: 0, present: true };
   const [drawn] = fc.sample(row, { numRuns: 1, seed: 1 });
   if (!drawn) throw new Error('Nothing drawn');
-  putResume(index, toResumeDocument(toRow({ ...drawn, visibility: 'everyone', experience: [job] }, 0), NOW), 1);
+  putResume(
+    index,
+    toResumeDocument(toRow({ ...drawn, visibility: 'everyone', experience: [job] }, 0), 'company', NOW),
+    1,
+  );
   const found = (now: string) =>
     findResumes(index, request({ query: { experience_years: 2 }, audience: { kind: 'public' }, now: Date.parse(now) }))
       .total;
@@ -243,7 +248,7 @@ test('a changed resume is found by its new content, a removed one not at all', (
   const [drawn] = fc.sample(row, { numRuns: 1, seed: 2 });
   if (!drawn) throw new Error('Nothing drawn');
   const put = (cityId: number, version: number) =>
-    putResume(index, toResumeDocument(toRow({ ...drawn, cityId, visibility: 'everyone' }, 0), NOW), version);
+    putResume(index, toResumeDocument(toRow({ ...drawn, cityId, visibility: 'everyone' }, 0), 'company', NOW), version);
   const total = (city: number) =>
     findResumes(index, request({ query: { city: [city] }, audience: { kind: 'public' } })).total;
   put(7701, 1);
@@ -267,7 +272,7 @@ describe('words of resumes that are not public', () => {
   const indexWith = (rare: Partial<IndexedResume>): ResumeIndex => {
     const index = createResumeIndex();
     for (const one of [plainRow(1, {}), plainRow(2, { title: 'Вышкодержатель', ...rare })])
-      putResume(index, toResumeDocument(one, NOW), 1);
+      putResume(index, toResumeDocument(one, 'company', NOW), 1);
     return index;
   };
   const read = (index: ResumeIndex, q: string, seer: Audience) => {
@@ -295,6 +300,7 @@ describe('words of resumes that are not public', () => {
       index,
       toResumeDocument(
         plainRow(2, { title: 'Вышкодержатель', visibility: 'companies_only', visibilityCompanyIds: [1] }),
+        'company',
         NOW,
       ),
       2,
@@ -311,7 +317,7 @@ test('the expiry day of a permit that is told on request is not searchable', () 
   const permit = { kind: 'height', validUntil: day(-1), verified: 'none' } as const;
   const index = createResumeIndex();
   for (const [at, visibility] of (['public', 'on_request'] as const).entries()) {
-    putResume(index, toResumeDocument(plainRow(at + 1, { permits: [{ ...permit, visibility }] }), NOW), 1);
+    putResume(index, toResumeDocument(plainRow(at + 1, { permits: [{ ...permit, visibility }] }), 'company', NOW), 1);
   }
   for (const until of [day(-2), day(1), day(10_000)]) {
     const { found } = findResumes(
@@ -324,7 +330,8 @@ test('the expiry day of a permit that is told on request is not searchable', () 
 });
 
 test('a hidden photo does not raise the rank', () => {
-  const completeness = (said: Partial<IndexedResume>) => toResumeDocument(plainRow(1, said), NOW).row.completeness;
+  const completeness = (said: Partial<IndexedResume>) =>
+    toResumeDocument(plainRow(1, said), 'company', NOW).row.completeness;
   const without = completeness({ photoUrl: null });
   expect(completeness({ photoUrl: '/a.webp', hiddenFields: ['photo'] })).toBe(without);
   expect(completeness({ photoUrl: '/a.webp' })).toBeGreaterThan(without);
@@ -332,7 +339,11 @@ test('a hidden photo does not raise the rank', () => {
 
 test('a day of readiness begins by Moscow time', () => {
   const index = createResumeIndex();
-  putResume(index, toResumeDocument(plainRow(1, { availability: 'date', availableDay: '2031-05-21' }), NOW), 1);
+  putResume(
+    index,
+    toResumeDocument(plainRow(1, { availability: 'date', availableDay: '2031-05-21' }), 'company', NOW),
+    1,
+  );
   const total = (now: string) =>
     findResumes(
       index,

@@ -8,12 +8,13 @@ import {
 } from '#shared/contracts/resume-parts.ts';
 import { languageSchema } from '#shared/contracts/vacancy-parts.ts';
 import { experienceMonths } from '#shared/domain/experience.ts';
-import { AVAILABILITIES } from '#shared/domain/resume-terms.ts';
+import { PUBLIC_CATEGORIES } from '#shared/domain/resume-fields.ts';
+import { AVAILABILITIES, HIDDEN_FIELDS } from '#shared/domain/resume-terms.ts';
 import { PERMIT_LABELS } from '#shared/text/vacancy-labels.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { z } from 'zod';
 import { findCity, findSpecialization, pcProgramNameOf, workTypeNamesOf } from '../../compendium/index.ts';
-import type { IndexedResume } from '../../resume/index.ts';
+import { maskOf, type IndexedResume, type Mask, type Searcher } from '../../resume/index.ts';
 import { NO_DAY } from '../core/columns.ts';
 import { PLACES } from '../core/postings.ts';
 import { electroMark } from '../core/electro-group.ts';
@@ -45,8 +46,10 @@ const RUBLES_MAX = 2 ** 31 - 1;
 const SHIFT_HOURS_USUAL = 8;
 const MONTHS_MAX = 2 ** 16 - 1;
 
-/** Composite columns are stored in exactly these shapes. */
+/** Columns that are not what the compiler knows of them are stored in exactly these shapes. */
 const partsSchema = z.object({
+  hiddenFields: z.array(z.enum(HIDDEN_FIELDS)),
+  publicCategories: z.array(z.enum(PUBLIC_CATEGORIES)),
   experience: z.array(storedJobSchema),
   permits: z.array(storedPermitSchema),
   relocation: relocationSchema,
@@ -58,9 +61,12 @@ const partsSchema = z.object({
 
 type Parts = z.output<typeof partsSchema>;
 
-/** `now` in milliseconds: experience is counted up to it. */
-export function toResumeDocument(row: IndexedResume, now: number): ResumeDocument {
-  const parts = shownParts(row);
+/** What of a row a search may know. */
+type Shown = IndexedResume & { mask: Mask };
+
+/** By the mask of whoever searches, so that nobody finds a resume by what it does not show. `now` in milliseconds: experience is counted up to it. */
+export function toResumeDocument(stored: IndexedResume, of: Searcher, now: number): ResumeDocument {
+  const { row, parts } = shownParts(stored, of);
   const city = findCity(row.cityId);
   const months = Math.min(experienceMonths(parts.experience, new Date(now)), MONTHS_MAX);
   const isWorking = parts.experience.some(({ endMonth }) => endMonth === null);
@@ -101,16 +107,30 @@ export function toResumeDocument(row: IndexedResume, now: number): ResumeDocumen
   };
 }
 
-/** Without a hidden current employer and hidden permits. */
-function shownParts(row: IndexedResume): Parts {
-  const parts = partsSchema.parse(row);
-  const hidesEmployer = row.hiddenFields.includes('current_employer');
+function shownParts(stored: IndexedResume, of: Searcher): { row: Shown; parts: Parts } {
+  const parts = partsSchema.parse(stored);
+  const mask = maskOf(of, parts);
+  const papers = mask.permits ? {} : { driverCategories: [], tractorCategories: [], workAuthorizations: [] };
   return {
-    ...parts,
-    experience: parts.experience.map((job) =>
-      hidesEmployer && job.endMonth === null ? { ...job, company: null, facilityName: null } : job,
-    ),
-    permits: parts.permits.filter(({ visibility }) => visibility !== 'hidden'),
+    row: {
+      ...stored,
+      ...papers,
+      photoUrl: mask.photo ? stored.photoUrl : null,
+      about: mask.about ? stored.about : null,
+      educationLevel: mask.education ? stored.educationLevel : null,
+      mask,
+    },
+    parts: {
+      ...parts,
+      experience: !mask.experience
+        ? []
+        : parts.experience.map((job) =>
+            !mask.currentEmployer && job.endMonth === null ? { ...job, company: null, facilityName: null } : job,
+          ),
+      permits: mask.permits ? parts.permits.filter(({ visibility }) => visibility !== 'hidden') : [],
+      languages: mask.education ? parts.languages : [],
+      crew: mask.crew ? parts.crew : null,
+    },
   };
 }
 
@@ -122,7 +142,7 @@ function lastDays(permits: Parts['permits']): Map<string, number> {
 }
 
 function marksOf(
-  row: IndexedResume,
+  row: Shown,
   { experience, permits, relocation, rotation, pcPrograms, languages, crew }: Parts,
   regionId: number | null,
   months: number,
@@ -146,7 +166,7 @@ function marksOf(
   add(row.level && `level:${row.level}`);
   add(row.grade !== null && `grade:${row.grade}`);
   for (const key of row.contractForms) add(`contract:${key}`);
-  add(`experience:${experienceBand(months)}`);
+  add(row.mask.experience && `experience:${experienceBand(months)}`);
   add(row.educationLevel && `education:${row.educationLevel}`);
   add(row.payMonthNet !== null && 'with_pay:1');
   for (const { kind, level } of permits) {
@@ -158,17 +178,13 @@ function marksOf(
   for (const key of row.workAuthorizations) add(`work_doc:${key}`);
   for (const { language } of languages) add(`language:${language}`);
   for (const { key } of pcPrograms) add(`pc_program:${key}`);
-  add(crew ? 'crew:crew' : 'crew:individual');
+  add(row.mask.crew && (crew ? 'crew:crew' : 'crew:individual'));
   if (rotation) {
     add('schedule:rotation');
     for (const pattern of rotation.patterns) add(`rotation:${pattern}`);
   }
-  add(showsPhoto(row) && 'photo:1');
+  add(row.photoUrl !== null && 'photo:1');
   return marks;
-}
-
-function showsPhoto({ photoUrl, hiddenFields }: IndexedResume): boolean {
-  return photoUrl !== null && !hiddenFields.includes('photo');
 }
 
 /** The audiences whose lists show the resume: the marks that `seenBy` filters by. */
@@ -189,7 +205,7 @@ function rowOf(
   const payShift = rubles(row.payShiftNet);
   const told = [
     row.payMonthNet !== null,
-    showsPhoto(row),
+    row.photoUrl !== null,
     Boolean(row.about),
     permits.length > 0,
     experience.length > 0,

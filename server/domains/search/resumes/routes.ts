@@ -9,12 +9,13 @@ import { findSimilarResumes } from './similar-resumes.ts';
 /** The calls of the search over the process's index of resumes. */
 export function resumeSearchCalls(search: ResumeSearch): Handlers<typeof resumeSearchContracts> {
   return {
-    'GET /search/resume': async (call, context) => searchResumes(await search.index(), call, context),
+    'GET /search/resume': async (call, context) =>
+      searchResumes(await search.index(audienceOf(context.actor)), call, context),
 
     'GET /search/resume/{id}': async ({ params, query }, { db, actor, clock }) => {
       const audience = audienceOf(actor);
       const now = clock.now();
-      const ids = findSimilarResumes(await search.index(), params.id, audience, now.getTime(), query.limit);
+      const ids = findSimilarResumes(await search.index(audience), params.id, audience, now.getTime(), query.limit);
       if (!ids) throw new DomainError('not_found');
       return { items: await findResumeCards(db, ids, audience, now) };
     },

@@ -9,6 +9,7 @@ const GROUP_ICONS: Readonly<Record<NoticeGroup, IconName>> = {
   chat: 'send',
   document: 'card',
   vacancy: 'clock',
+  resume: 'document',
   embed: 'computer',
 };
 

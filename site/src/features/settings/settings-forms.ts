@@ -161,6 +161,12 @@ const SENDERS = {
     await call('POST /users/consents/{key}', { key: 'advertisingMaterials', isGiven });
     return done(isGiven ? 'advertising' : 'no-advertising');
   },
+  async 'withdraw-consent'(call, read) {
+    // An unknown key is the contract's to refuse.
+    const key = read('key') as 'distributionAgreement';
+    await call('POST /users/consents/{key}', { key, isGiven: false });
+    return done('consent-withdrawn');
+  },
   async removal(call, _read, options) {
     return { step: 'code', of: 'removal', sent: await call('POST /users/removal/request', undefined, options) };
   },
