@@ -11,12 +11,9 @@ import { addSearches } from '../auth/search-select.ts';
 import { readKept, writeKept, type KeptDraft } from './kept-draft.ts';
 import { checkShort, toContent, toValues } from './short-form.ts';
 
-/** What is typed in this browser; the box is for each time anew. */
-const draft = createDraft({
-  name: 'short-resume',
-  without: ['personalAgreement'],
-  keepMs: ANONYMOUS_DRAFT_DAYS * DAY_MS,
-});
+/** What is typed in this browser, as it was read now; the box is for each time anew. */
+const readTyped = () =>
+  createDraft({ name: 'short-resume', without: ['personalAgreement'], keepMs: ANONYMOUS_DRAFT_DAYS * DAY_MS });
 
 /** Puts the form in the place of its link, filled in with what this browser has kept. Throws without its lists. */
 export async function openShortResume(card: HTMLElement, link: HTMLElement): Promise<void> {
@@ -39,7 +36,8 @@ export async function openShortResume(card: HTMLElement, link: HTMLElement): Pro
     regions.map(({ name, cities }) => ({ name, items: cities })),
   );
   // What was typed last is newer than what the server has.
-  if (kept?.content && !draft.values()) draft.keep(toValues(kept.content), null);
+  const typed = readTyped();
+  if (kept?.content && !typed.values()) typed.keep(toValues(kept.content), null);
   link.replaceWith(form);
   bind(form);
   addSearches(form);
@@ -69,7 +67,7 @@ function addOptions(
 function bind(form: HTMLFormElement): void {
   const store = createForm<string>({
     check: checkShort,
-    draft,
+    draft: readTyped(),
     send: async (values) => {
       const kept = await keep(toContent(values));
       writeKept(kept);
