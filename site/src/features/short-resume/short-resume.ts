@@ -47,7 +47,7 @@ export async function openShortResume(card: HTMLElement, link: HTMLElement): Pro
 
 function addOptions(
   form: HTMLFormElement,
-  name: string,
+  name: 'specializationId' | 'cityId',
   groups: readonly { name: string; items: readonly { id: number; name: string }[] }[],
 ): void {
   form.elements
