@@ -43,8 +43,8 @@ const TOUCHED_SCRIPT_BYTES = 90 * KB;
 const BUDGETS: readonly Budget[] = [
   { name: 'content page', path: () => '/error', scriptBytes: 3.15 * KB },
   // Every page pays for the account of the header, the choice of cookies, the link that writes to us, the hearts and the bell.
-  // Its cards have the button of a respond: 0.9 KB.
-  { name: 'home', path: () => '/', scriptBytes: 4.75 * KB },
+  // Its cards have the button of a respond: 0.9 KB; the link that opens the short resume: 0.5 KB.
+  { name: 'home', path: () => '/', scriptBytes: 5.25 * KB },
   { name: 'text', path: () => '/license-agreement', scriptBytes: 3.15 * KB },
   { name: 'news', path: () => '/news', scriptBytes: 3.15 * KB },
   { name: 'rubricator', path: () => '/specializations', scriptBytes: 3.15 * KB },
