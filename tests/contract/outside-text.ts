@@ -58,6 +58,8 @@ import { isKnownSite, linkParts } from '#shared/text/chat-links.ts';
 import { initials } from '#shared/text/initials.ts';
 import { chatAddress, readChatAddress } from '../../site/src/islands/chat/address.ts';
 import { shortened } from '../../site/src/lib/list-title.ts';
+import { parseKept } from '../../site/src/features/short-resume/kept-draft.ts';
+import { checkShort, toContent } from '../../site/src/features/short-resume/short-form.ts';
 import { ownAddress } from '../../site/src/lib/own-address.ts';
 import { pathId } from '../../site/src/lib/page.ts';
 import { telHref } from '../../site/src/components/phone.ts';
@@ -207,6 +209,10 @@ export const READERS: Readers = {
   'site/src/islands/chat/address.ts': {
     'a query': (text) => readChatAddress(new URL(`https://a.ru/chat?${new URLSearchParams({ set: text, q: text })}`)),
     'a path': (text) => chatAddress.read(new URL(`https://a.ru/${encodeURIComponent(text)}`)),
+  },
+  'site/src/features/short-resume/kept-draft.ts': { 'a stored text': (text) => parseKept(text) },
+  'site/src/features/short-resume/short-form.ts': {
+    'a number': (text) => [checkShort({ experienceYears: text, payMonthKopecks: text }), toContent({ cityId: text })],
   },
   'site/src/lib/list-title.ts': { words: shortened },
   'site/src/lib/own-address.ts': {

@@ -12,14 +12,18 @@ export interface KeptDraft {
 /** Goes with all drafts when somebody signs out (`layouts/sign-out.ts`). */
 const PLACE = 'draft:short-resume:kept';
 
-/** Null once it has ended. */
-export function readKept(now = Date.now()): KeptDraft | null {
+/** Null once it has ended, and for a text that is not ours. */
+export function parseKept(text: string | null, now = Date.now()): KeptDraft | null {
   try {
-    const kept = JSON.parse(findStorage()?.getItem(PLACE) ?? 'null') as KeptDraft | null;
+    const kept = JSON.parse(text ?? 'null') as KeptDraft | null;
     return kept && Date.parse(kept.keptUntil) > now ? kept : null;
   } catch {
     return null;
   }
+}
+
+export function readKept(): KeptDraft | null {
+  return parseKept(findStorage()?.getItem(PLACE) ?? null);
 }
 
 export function writeKept(kept: KeptDraft | null): void {
