@@ -6,7 +6,10 @@ import { createForm } from '#shared/stores/form.ts';
 import { longDate } from '#shared/text/date.ts';
 import { element } from '#shared/ui/element.ts';
 import { bindForm } from '#shared/ui/form/bind-form.ts';
+import consents from '#shared/ui/styles/components/consents.css?url&no-inline';
 import { siteCall } from '../../lib/call.ts';
+import { loadStylesheet } from '../../lib/stylesheet.ts';
+import searches from '../auth/search-select.css?url&no-inline';
 import { addSearches } from '../auth/search-select.ts';
 import { readKept, writeKept, type KeptDraft } from './kept-draft.ts';
 import { checkShort, toContent, toValues } from './short-form.ts';
@@ -24,6 +27,8 @@ export async function openShortResume(card: HTMLElement, link: HTMLElement): Pro
     siteCall('GET /specializations/'),
     siteCall('GET /addresses/region'),
     findKept(),
+    loadStylesheet(consents),
+    loadStylesheet(searches),
   ]);
   addOptions(
     form,
