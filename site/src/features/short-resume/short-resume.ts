@@ -55,9 +55,8 @@ function addOptions(
   name: 'specializationId' | 'cityId',
   groups: readonly { name: string; items: readonly { id: number; name: string }[] }[],
 ): void {
-  form.elements
-    .namedItem(name)
-    ?.parentElement?.querySelector('select')
+  form
+    .querySelector(`select[name="${name}"]`)
     ?.append(
       ...groups.map((group) =>
         element(
