@@ -17,6 +17,7 @@ import { openFilesMax, TELLS_MEMORY } from './processes.ts';
 import { measureChat } from './chat-rows.ts';
 import { compareImages } from './image.ts';
 import { compare, hasWrk, loadMany, loadOne } from './load.ts';
+import { timePdfs } from './pdf.ts';
 import { record, startNginx, startNodeHttp } from './peers.ts';
 import { makeRespondWorld, timeBoard, timeSending } from './responds.ts';
 import { timeSaving } from './saving.ts';
@@ -52,6 +53,7 @@ const parts = {
   auth: benchAuth,
   responds: benchResponds,
   saving: benchSaving,
+  pdf: benchPdfs,
   chat: benchChat,
   webhooks: benchWebhooks,
   embeds: benchEmbedded,
@@ -230,6 +232,18 @@ async function benchSaving(): Promise<void> {
     ] as const)
       row(line, `${ours.toFixed(1)} ms`, `${bare.toFixed(1)} ms`, ratio.toFixed(1), target);
   }
+  await server.stop();
+}
+
+/** Resumes as PDFs, and what others notice of it. */
+async function benchPdfs(): Promise<void> {
+  const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1' });
+  const { printing, pages } = await timePdfs(server.address, await databaseUrl(dataDir), dataDir);
+  for (const [what, { ours, bare, ratio }, target] of [
+    ['a resume as a PDF, median, to bare pdfmake of the same definition', printing, '≤ 1.5'],
+    ['cached page at half of its rate, p95 while four PDFs are queued, to the same without', pages, '≤ 3.0'],
+  ] as const)
+    row(what, `${ours.toFixed(1)} ms`, `${bare.toFixed(1)} ms`, ratio.toFixed(1), target);
   await server.stop();
 }
 

@@ -35,6 +35,7 @@ export const FEATURE_USES = {
   respond: ['auth'],
   settings: ['auth', 'city', 'consent'],
   'second-factor': ['auth'],
+  'short-resume': ['auth'],
 
   vacancy: ['company'],
 };

@@ -875,6 +875,14 @@ export interface Resume {
   workTypes: Generated<string[]>;
 }
 
+export interface ResumeAnonymousDraft {
+  consentSubject: Buffer;
+  content: Json;
+  id: string;
+  keptUntil: Timestamp;
+  savedAt: Timestamp;
+}
+
 export interface ResumeCompany {
   companyId: Int8;
   openedAt: Timestamp | null;
@@ -1366,6 +1374,7 @@ export interface DB {
   respondNote: RespondNote;
   respondUndo: RespondUndo;
   resume: Resume;
+  resumeAnonymousDraft: ResumeAnonymousDraft;
   resumeCompany: ResumeCompany;
   resumeEdit: ResumeEdit;
   resumeHidden: ResumeHidden;

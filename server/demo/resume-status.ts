@@ -90,8 +90,7 @@ export function otherStates(now: Date): ResumeState[] {
     moderationNotes: [{ code, field, text }],
   });
   return [
-    ...Array.from({ length: 2 }, (): ResumeState => ({ status: 'anonymous_draft', createdAt: ago(3) })),
-    ...Array.from({ length: 8 }, (): ResumeState => ({ status: 'draft', createdAt: ago(6) })),
+    ...Array.from({ length: 10 }, (): ResumeState => ({ status: 'draft', createdAt: ago(6) })),
     ...Array.from({ length: 4 }, (): ResumeState => ({
       status: 'on_moderation',
       visibility: 'everyone',

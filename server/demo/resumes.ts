@@ -62,11 +62,10 @@ function makeResume(
   const goesOnRotation = random.chance(trade.rotationShare > 0.2 ? 0.6 : 0.15);
   const rotation = goesOnRotation ? rotationOf(random, index) : null;
   const engineer = trade.level !== 'worker' && trade.level !== 'foreman';
-  const isAnonymous = state.status === 'anonymous_draft';
   const birthYear = birthYearOf(random, jobs.at(-1)?.startMonth ?? null, now);
   return {
     ...state,
-    applicantId: isAnonymous ? null : demoApplicantId(index),
+    applicantId: demoApplicantId(index),
     title: typeset(
       isCrew
         ? `${specialization?.plural ?? position}, бригада`
@@ -78,7 +77,7 @@ function makeResume(
     workTypes: trade.workTypes,
     level: isCrew ? 'foreman' : trade.level,
     grade,
-    ...(isAnonymous ? {} : makePerson(random, slug)),
+    ...makePerson(random, slug),
     birthDate: random.chance(0.85)
       ? `${birthYear}-${twoDigits(random.int(1, 12))}-${twoDigits(random.int(1, 28))}`
       : null,
@@ -93,16 +92,14 @@ function makeResume(
     ] as const),
     hiddenFields:
       index % 7 === 4 ? random.sample(['name', 'current_employer', 'birth', 'email'] as const, random.int(1, 2)) : [],
-    contacts: isAnonymous
-      ? null
-      : {
-          phone: demoPhone(2000 + index),
-          email: `applicant-${index}@example.ru`,
-          telegram: random.chance(0.4) ? `applicant_${index}` : null,
-          preferred: random.pick(['phone', 'telegram', 'email'] as const),
-          callHours: random.chance(0.4) ? 'с\u00a09 до\u00a020' : null,
-        },
-    phoneVerifiedAt: state.status === 'draft' || isAnonymous ? null : (state.createdAt ?? now),
+    contacts: {
+      phone: demoPhone(2000 + index),
+      email: `applicant-${index}@example.ru`,
+      telegram: random.chance(0.4) ? `applicant_${index}` : null,
+      preferred: random.pick(['phone', 'telegram', 'email'] as const),
+      callHours: random.chance(0.4) ? 'с\u00a09 до\u00a020' : null,
+    },
+    phoneVerifiedAt: state.status === 'draft' ? null : (state.createdAt ?? now),
     cityId: city.id,
     metroIds: random.sample(places.stations(city.id), random.int(0, 1)).map(({ id }) => id),
     travelTime: random.pick(['any', 'up_to_60', 'up_to_90'] as const),

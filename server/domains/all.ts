@@ -34,8 +34,21 @@ import { createUploads, fileDomain, type Uploads } from './file/index.ts';
 import { healthDomain } from './health.ts';
 import { noticeDomain } from './notice/index.ts';
 import { outboxDomain, type Outbox } from './outbox/index.ts';
-import { assertNotBlocked, findPlaceOfRespond, findSaidInRespond, findSenders, hasResponded, respondDomain } from './respond/index.ts';
-import { archiveMinorsResumes, hideResumesFromPublic, resumeDomain } from './resume/index.ts';
+import {
+  assertNotBlocked,
+  findPlaceOfRespond,
+  findSaidInRespond,
+  findSenders,
+  hasResponded,
+  respondDomain,
+} from './respond/index.ts';
+import {
+  archiveMinorsResumes,
+  createResumePrinter,
+  hideResumesFromPublic,
+  resumeDomain,
+  type ResumePrinter,
+} from './resume/index.ts';
 import { createRubricator, rubricatorDomain, rubricatorSources, type Rubricator } from './rubricator/index.ts';
 import {
   createPopularQueries,
@@ -68,7 +81,7 @@ export interface ProductSettings {
   /** Where they are written, in every mode; null where none are sent. */
   keptMessages: Outbox | null;
   secrets: Secrets;
-  storage: Pick<Storage, 'private'>;
+  storage: Pick<Storage, 'private' | 'public'>;
   scanner: ContentScanner | null;
   /** Where search keeps its index for the next start; null for a product that shall leave nothing. */
   indexFiles: FileRoot | null;
@@ -115,6 +128,8 @@ export interface ProductSources extends ProductSettings {
   uploads: Uploads;
   /** Draws what a company may look at of a person's documents. */
   documentDrawer: ReturnType<typeof createDocumentDrawer>;
+  /** Makes PDFs of resumes. */
+  resumePrinter: ResumePrinter;
 }
 
 /** Every domain of the product. */
@@ -218,6 +233,7 @@ export function createSources(settings: ProductSettings, { db, clock, events, lo
     fileReaders: collectFileReaders,
     uploads: createUploads(settings),
     documentDrawer: createDocumentDrawer(),
+    resumePrinter: createResumePrinter(log),
   };
   return sources;
 }

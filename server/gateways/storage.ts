@@ -34,6 +34,6 @@ export function createStorage(dataDir: string): Storage {
 }
 
 /** The root of an image's source: private for originals, else public. */
-export function pictureRoot(storage: Storage, name: string): FileRoot {
+export function pictureRoot(storage: Pick<Storage, 'private' | 'public'>, name: string): FileRoot {
   return name.startsWith(ORIGINALS) ? storage.private : storage.public;
 }

@@ -19,6 +19,8 @@ export interface CookieRule {
   path?: `/${string}`;
   /** Readable by scripts of our pages too, so it must not hold a secret. */
   readable?: true;
+  /** Reading it is for our own pages too, not only writing. */
+  ownPages?: true;
 }
 
 export type CookieRules = Readonly<Record<string, CookieRule>>;

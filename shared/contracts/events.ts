@@ -55,6 +55,8 @@ export const eventPayloads = {
   /** The owner has changed the password or the number, or has signed out elsewhere: nobody else stays in. */
   'account.secured': account,
 
+  /** Somebody without an account no longer agrees that we keep what they have sent; `subject` is the hash of the act, base64url. */
+  'visitor_consent.withdrawn': z.strictObject({ subject: z.string() }),
   /** Somebody has taken back what others could do by it. */
   'consent.withdrawn': account.extend({ key: z.enum(AGREEMENT_KEYS) }),
 

@@ -31,8 +31,10 @@ import { ownCompanyContracts } from './own-company.ts';
 import { ownFacilityContracts } from './own-facility.ts';
 import { providerContracts } from './provider.ts';
 import { questionContracts } from './question.ts';
+import { resumeAnonymousContracts } from './resume-anonymous.ts';
 import { resumeEditContracts } from './resume-edit.ts';
 import { resumeCompanyContracts } from './resume-company.ts';
+import { resumeExportContracts } from './resume-export.ts';
 import { resumeSearchContracts } from './resume-search.ts';
 import { respondSettingsContracts } from './respond-settings.ts';
 import { respondSendContracts } from './respond-send.ts';
@@ -93,6 +95,8 @@ export const contracts = {
   ...newsContracts,
   ...contentContracts,
   ...resumeContracts,
+  ...resumeAnonymousContracts,
+  ...resumeExportContracts,
   ...resumeLifeContracts,
   ...resumeEditContracts,
   ...resumeCompanyContracts,

@@ -8,6 +8,7 @@ import { defineContracts } from './contract.ts';
 import { dateTimeSchema, idParams, idSchema } from './page.ts';
 import { fieldErrorSchema } from './problem.ts';
 import { ownResumeActionSchema, resumeStateSchema } from './resume-actions.ts';
+import { DRAFT_COOKIE } from './resume-anonymous.ts';
 import { resumeContentSchema, resumeFieldSchema } from './resume-content.ts';
 import { moderationNoteSchema } from './resume-parts.ts';
 import { progressSchema, resumeSchema } from './resume.ts';
@@ -77,11 +78,14 @@ export const resumeEditContracts = defineContracts({
   'POST /resume/draft': {
     summary: 'A new draft with what the account and earlier quick responds say of its person',
     body: z.strictObject({
+      /** What this browser kept before its person signed in; it is taken, and its cookie is needed. */
+      anonymousDraftId: z.uuid().optional(),
       /** The vacancy that its applicant came from: answers of quick responds to it are taken over. */
       vacancyId: idSchema.optional(),
     }),
     answer: resumeEditSchema,
     status: 201,
+    cookies: DRAFT_COOKIE,
     errors: [...OWN_ERRORS, 'wrong_state'],
     access: 'applicant',
     idempotent: true,

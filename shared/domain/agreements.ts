@@ -78,6 +78,7 @@ export const AGREEMENTS: readonly Agreement[] = [
     slug: 'cookies',
     title: 'Cookie и\u00a0память браузера',
     versions: [
+      { version: 4, date: '2026-11-28', sha256: 'd79343ca67ac0ee8ab1be39e2a2def8ebbbba498fc3b9751e7f9af34f262e672' },
       { version: 3, date: '2026-11-27', sha256: '4ccb1f07cba8d40db8292ef571b415fd7e1f59b2082ae3de726cae0679072fbf' },
       { version: 2, date: '2026-11-22', sha256: '6aafbbed95b3634f2d817ab27860549882ad9021adfa013d3f8bec0a7cc02a89' },
       { version: 1, date: '2026-11-16', sha256: '99a8fb8e5732327ec156b0634f94d60c596436cc3ae95c9b5a2a55d49a5b8518' },

@@ -21,6 +21,7 @@ const RESERVED = new Set([
     'companies',
     'company',
     'company-list',
+    'constructor-resume',
     'constructor-vacancy',
   ],
   ...['consent', 'contacts', 'dev', 'developers', 'documents', 'embed', 'error', 'favorite-list', 'feedback', 'health'],

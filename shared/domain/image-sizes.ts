@@ -65,7 +65,8 @@ export function imageAttributes(
   return { src: imageUrl(source, size, 1), srcset, width, height };
 }
 
-function storedName(source: string): string | null {
+/** The name in storage of a picture with this address; null for other addresses. */
+export function storedName(source: string): string | null {
   if (!source.startsWith(FILES_PREFIX)) return null;
   const name = source.slice(FILES_PREFIX.length);
   return isFileName(name) ? name : null;

@@ -82,6 +82,12 @@ export const PERMIT_FILES_MAX = 3;
 export const RESUME_BUMP_HOURS = 4;
 /** Of unsaved content, of one caller. */
 export const RESUME_PREVIEWS_PER_HOUR = 30;
+/** A short draft of somebody who is not signed in. */
+export const ANONYMOUS_DRAFT_DAYS = 30;
+/** New ones, of one address. */
+export const ANONYMOUS_DRAFTS_PER_HOUR = 5;
+/** PDFs of resumes, of one caller. */
+export const RESUME_EXPORTS_PER_HOUR = 30;
 
 /** News per page of a list. */
 export const NEWS_PAGE_SIZE = 12;

@@ -4,8 +4,6 @@ import { resumeMachine, RESUME_STATUSES, type ResumeAction, type ResumeGuard } f
 
 const ACTORS: MachineActor[] = ['visitor', 'applicant', 'member', 'head', 'staff', 'system'];
 const ACTIONS: ResumeAction[] = [
-  'claim',
-  'expire',
   'edit',
   'publish',
   'update',
@@ -25,8 +23,6 @@ const ACTIONS: ResumeAction[] = [
  */
 const ALLOWED = new Map(
   `
-  anonymous_draft claim applicant draft
-  anonymous_draft expire system deleted
   draft edit applicant draft
   published edit applicant published
   blocked edit applicant blocked

@@ -1,19 +1,9 @@
 import { defineMachine } from './machine.ts';
 
-export const RESUME_STATUSES = [
-  'anonymous_draft',
-  'draft',
-  'published',
-  'blocked',
-  'on_moderation',
-  'archive',
-  'deleted',
-] as const;
+export const RESUME_STATUSES = ['draft', 'published', 'blocked', 'on_moderation', 'archive', 'deleted'] as const;
 export type ResumeStatus = (typeof RESUME_STATUSES)[number];
 
 export type ResumeAction =
-  | 'claim'
-  | 'expire'
   | 'edit'
   | 'publish'
   | 'update'
@@ -48,8 +38,6 @@ const OWNED = ['draft', 'published', 'blocked', 'on_moderation', 'archive'] as c
  * one company is a relation between the two, not a state of the resume.
  */
 export const resumeMachine = defineMachine<ResumeStatus, ResumeAction, ResumeGuard>([
-  { from: ['anonymous_draft'], action: 'claim', by: ['applicant'], to: 'draft' },
-  { from: ['anonymous_draft'], action: 'expire', by: ['system'], to: 'deleted' },
   { from: ['draft'], action: 'edit', by: ['applicant'], to: 'draft' },
   { from: ['published'], action: 'edit', by: ['applicant'], to: 'published' },
   { from: ['blocked'], action: 'edit', by: ['applicant'], to: 'blocked' },

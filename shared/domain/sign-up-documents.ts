@@ -63,6 +63,10 @@ const OPEN_MEDICAL = {
   required: 'when granted',
   refusal: 'Без этого согласия медицинское заключение не\u00a0открыть',
 } as const;
+const TO_KEEP_A_DRAFT = {
+  ...PERSONAL_DATA,
+  refusal: 'Без согласия черновик остаётся только в\u00a0этом браузере',
+} as const;
 const SHOW_TO_EVERYONE = {
   field: 'distributionAgreement',
   key: 'distributionAgreement',
@@ -91,6 +95,8 @@ export const SIGN_UP_DOCUMENTS = {
   resume: [SHOW_TO_EVERYONE, OF_A_PARENT],
   /** A visitor's message to the team: no account comes of it. */
   message: [FOR_AN_ANSWER],
+  /** A short resume that waits on the server for its person to sign up. */
+  draft: [TO_KEEP_A_DRAFT],
 } as const satisfies Record<string, readonly SignUpDocument[]>;
 
 export type SignUpKind = keyof typeof SIGN_UP_DOCUMENTS;

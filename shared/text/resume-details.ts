@@ -1,8 +1,10 @@
-import type { Resume } from '../contracts/resume.ts';
+import type { Resume, ResumeJob } from '../contracts/resume.ts';
+import { CONTACT_WAYS } from '../domain/resume-terms.ts';
+import { formatPhone } from './phone.ts';
 import { plural } from './plural.ts';
 import * as own from './resume-labels.ts';
 import { availabilityText, experienceText, people, rotationText } from './resume-summary.ts';
-import { joined, statedTerms, type MaybeText, type Term } from './terms.ts';
+import { capitalised, joined, statedTerms, type MaybeText, type Term } from './terms.ts';
 import { languageName, type TermGroup } from './vacancy-details.ts';
 import * as labels from './vacancy-labels.ts';
 
@@ -53,6 +55,46 @@ export function crewTerms(crew: NonNullable<Resume['crew']>): Term[] {
     ['Инструмент', crew.hasTools ? 'свой' : 'нужен от\u00a0работодателя'],
     ['База', crew.baseCity?.name],
   ]);
+}
+
+/** A job's facts besides who, where and when. */
+export function jobTerms(job: ResumeJob): Term[] {
+  return statedTerms([
+    ['Объект', joined(job.facilityName, job.objectType && labels.OBJECT_TYPE_LABELS[job.objectType])],
+    ['Объёмы', job.volumes],
+    ['Роль', job.role],
+  ]);
+}
+
+/** What a person has learned, by its kinds: only those with entries. */
+export function educationGroups({
+  education,
+  additionalEducation,
+}: Pick<Resume, 'education' | 'additionalEducation'>): { title: string; entries: { name: string; note: string }[] }[] {
+  const groups = [
+    { title: 'Образование', of: education },
+    { title: 'Курсы и\u00a0переподготовка', of: additionalEducation },
+  ];
+  return groups
+    .filter(({ of }) => of.length > 0)
+    .map(({ title, of }) => ({
+      title,
+      entries: of.map(({ place, faculty, speciality, year }) => ({
+        name: speciality ?? place,
+        note: joined(speciality && place, faculty, String(year)) ?? '',
+      })),
+    }));
+}
+
+/** Ways to reach somebody, for those who may see them. */
+export function contactTerms(contacts: NonNullable<Resume['contacts']>): Term[] {
+  const ways = CONTACT_WAYS.map((way): [string, MaybeText] => {
+    const value = contacts[way];
+    return [capitalised(own.CONTACT_WAY_LABELS[way]), way === 'phone' && value ? formatPhone(value) : value];
+  });
+  // Addresses keep their letters as they are.
+  const entries = [...ways, ['Когда звонить', contacts.callHours] as const];
+  return entries.flatMap(([term, value]) => (value ? [{ term, value }] : []));
 }
 
 function work(resume: Resume): Entries {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CookieRules } from '#shared/contracts/bodies.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { openBrowser, phone, signUpByEmail, signUpByPhone, type TestBrowser } from '../setup/account-world.ts';
@@ -83,7 +84,10 @@ const FOREIGN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'nothing at all': {},
 };
 
-describe.each(WITH_COOKIES)('%s', (name, { form }) => {
+const readBy = (cookies: CookieRules) =>
+  Object.fromEntries(Object.entries(cookies).flatMap(([name, { use }]) => (use === 'read' ? [[name, 'x']] : [])));
+
+describe.each(WITH_COOKIES)('%s', (name, { form, cookies = {} }) => {
   const [method = '', template = ''] = name.split(' ');
   const url = `/api${template.replaceAll(/\{\w+\}/g, '1')}`;
   const isWrite = method !== 'GET';
@@ -97,7 +101,8 @@ describe.each(WITH_COOKIES)('%s', (name, { form }) => {
       const answer = await t.app.inject({
         method: method as 'POST',
         url,
-        cookies: Object.fromEntries(browser.jar),
+        // Those that it reads are there, or there is nothing that another page could misuse.
+        cookies: { ...readBy(cookies), ...Object.fromEntries(browser.jar) },
         headers: { ...headers, ...type, 'x-access-token': browser.token ?? '' },
         ...(isWrite && { payload: form ? `csrfToken=${csrfToken}` : '{}' }),
       });

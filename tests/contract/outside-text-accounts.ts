@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createHmac } from 'node:crypto';
 import { redactedPayload, redactedText } from '#server/domains/staff/redact.ts';
 import { readAccessToken } from '#server/domains/account/sign-in/access-tokens.ts';
@@ -9,6 +10,7 @@ import { spellings } from '#server/domains/account/password/password-words.ts';
 import { initials } from '#server/domains/account/person-name.ts';
 import { readPhone } from '#server/domains/account/phone.ts';
 import { openKept } from '#server/domains/account/provider/provider-cookies.ts';
+import { readDraftCookie } from '#server/domains/resume/anonymous/cookie.ts';
 import { readRecoveryCode } from '#server/domains/account/second-factor/recovery-codes.ts';
 import { refreshSession } from '#server/domains/account/sign-in/sessions.ts';
 import { findTotpStep } from '#server/domains/account/second-factor/totp.ts';
@@ -107,6 +109,9 @@ export const ACCOUNT_READERS: Readers = {
   'server/domains/account/phone.ts': { 'a number': readPhone },
   'server/domains/account/provider/provider-cookies.ts': {
     'a sealed cookie': (text) => openKept(secrets, 'state', text, new Date()),
+  },
+  'server/domains/resume/anonymous/cookie.ts': {
+    'a signed cookie': (text) => readDraftCookie(secrets, `${randomUUID()}.${text}`),
   },
   'server/domains/account/second-factor/recovery-codes.ts': { 'a recovery code': readRecoveryCode },
   'server/domains/account/second-factor/totp.ts': {

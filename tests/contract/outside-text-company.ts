@@ -32,7 +32,7 @@ import { findEmployer } from '#shared/domain/lint/employer.ts';
 import { MONEY_RULES } from '#shared/domain/lint/money.ts';
 import { plainText } from '#shared/domain/lint/plain-text.ts';
 import { findPlaces } from '#shared/domain/lint/text-rule.ts';
-import { readNumber } from '../../site/src/islands/vacancy-builder/typed.ts';
+import { readNumber } from '../../site/src/islands/builder/typed.ts';
 import { removed } from '../../site/src/islands/vacancy-builder/rewrite.ts';
 import { inCity } from '#shared/text/in-city.ts';
 import { nameParts } from '#shared/text/person-names.ts';
@@ -100,7 +100,7 @@ export const COMPANY_READERS: Readers = {
     'sums handed over': (text) =>
       findPlaces(plainText('оплату за курс сдаете 500 '.repeat(text.length / 26)), MONEY_RULES),
   },
-  'site/src/islands/vacancy-builder/typed.ts': { 'a number': readNumber },
+  'site/src/islands/builder/typed.ts': { 'a number': readNumber },
   'site/src/islands/vacancy-builder/rewrite.ts': {
     'a text': (text) => removed(text + text, text.length / 2, text.length),
   },
@@ -194,13 +194,13 @@ export const COMPANY_INSIDE: Readonly<Record<string, readonly string[]>> = {
       (rules) => `shared/domain/lint/${rules}.ts`,
     ),
   ],
-  'what this browser has kept itself': ['site/src/islands/vacancy-builder/kept.ts', 'site/src/layouts/sign-out.ts'],
+  'what this browser has kept itself': ['site/src/islands/builder/kept.ts', 'site/src/layouts/sign-out.ts'],
   'whether a number that a contract bounds has other characters': [
     'server/domains/company/registration/registration.ts',
   ],
   'a rhythm and words of one line that a contract bounds': [
     'site/src/islands/vacancy-builder/StepTerms.tsx',
-    'site/src/islands/vacancy-builder/pickers.tsx',
+    'site/src/islands/builder/pickers.tsx',
     'server/domains/vacancy/repository.ts',
   ],
   'what people write for a long time, by what is measured itself': ['server/platform/writing/check-fields.ts'],

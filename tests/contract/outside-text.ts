@@ -7,6 +7,7 @@ import { isLoopback, normalizeOrigin } from '#server/domains/embed/origins.ts';
 import { readOrigins } from '#server/domains/embed/read-origins.ts';
 import { csvCell } from '#server/domains/respond/board/csv.ts';
 import { hashOf } from '#server/domains/respond/send/insert.ts';
+import { printable, printableFileName } from '#server/domains/resume/pdf/printable.ts';
 import { formFieldOf, numberOf, readFileValue } from '#shared/client/respond-body.ts';
 import { chooseEncoding } from '#server/platform/encoding.ts';
 import { drawable } from '#server/platform/drawn-text.ts';
@@ -57,6 +58,8 @@ import { isKnownSite, linkParts } from '#shared/text/chat-links.ts';
 import { initials } from '#shared/text/initials.ts';
 import { chatAddress, readChatAddress } from '../../site/src/islands/chat/address.ts';
 import { shortened } from '../../site/src/lib/list-title.ts';
+import { parseKept } from '../../site/src/features/short-resume/kept-draft.ts';
+import { checkShort, toContent } from '../../site/src/features/short-resume/short-form.ts';
 import { ownAddress } from '../../site/src/lib/own-address.ts';
 import { pathId } from '../../site/src/lib/page.ts';
 import { telHref } from '../../site/src/components/phone.ts';
@@ -116,6 +119,7 @@ export const READERS: Readers = {
   'server/domains/embed/origins.ts': { 'an origin': normalizeOrigin, 'a local origin': isLoopback },
   'server/platform/http/file-kind.ts': { 'a file': (text) => findKind(Buffer.from(text)) },
   'server/platform/http/received-name.ts': { 'a name': receivedName },
+  'server/domains/resume/pdf/printable.ts': { 'a text': printable, 'a name': printableFileName },
   'server/platform/drawn-text.ts': { 'a name': (text) => drawable(text, 60) },
   'server/platform/etag.ts': {
     'If-None-Match': (text) => namesTag(text, '"a"'),
@@ -205,6 +209,10 @@ export const READERS: Readers = {
   'site/src/islands/chat/address.ts': {
     'a query': (text) => readChatAddress(new URL(`https://a.ru/chat?${new URLSearchParams({ set: text, q: text })}`)),
     'a path': (text) => chatAddress.read(new URL(`https://a.ru/${encodeURIComponent(text)}`)),
+  },
+  'site/src/features/short-resume/kept-draft.ts': { 'a stored text': (text) => parseKept(text) },
+  'site/src/features/short-resume/short-form.ts': {
+    'a number': (text) => [checkShort({ experienceYears: text, payMonthKopecks: text }), toContent({ cityId: text })],
   },
   'site/src/lib/list-title.ts': { words: shortened },
   'site/src/lib/own-address.ts': {

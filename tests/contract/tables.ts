@@ -62,6 +62,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
   'server/domains/resume': [
     'confirmedPhone',
     'resume',
+    'resumeAnonymousDraft',
     'resumeComment',
     'resumeCommentEdit',
     'resumeCompany',

@@ -87,10 +87,10 @@ const storedSchema = z.object({
 /** Calls as the applicant. */
 async function signIn(address: string) {
   let headers: Record<string, string> = {};
-  const send = (method: string, call: string, body: object) =>
+  const send = (method: string, call: string, body: object, more: Record<string, string> = {}) =>
     fetch(`${address}/api/${call}`, {
       method,
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers, ...more },
       body: JSON.stringify(body),
     });
   const answer = await send('POST', 'users/applicant/login/email', { email: EMAIL, password: PASSWORD });
@@ -153,5 +153,59 @@ describe(`after kill -9 every acknowledged save is there (KILL_SEED=${counts.KIL
     // A publication is whole: nothing is written beside what it shows.
     if (now.written === null) expect(now.title).toBe(acknowledged.title);
     else if (now.version === acknowledged.version) expect(now.written).toBe(acknowledged.title);
+  });
+});
+
+/** A claim takes about so long. */
+const CLAIM_MS = 60;
+const leftSchema = z.object({ resumes: z.number(), drafts: z.number() });
+
+describe('after kill -9 an anonymous draft is one resume, or still there', () => {
+  test.each(Array.from({ length: counts.RESUME_KILLS }, (_, index) => index))('round %i', async (index) => {
+    const server = launch();
+    const address = await server.ready;
+    const send = await signIn(address);
+    await query(dataDir, `delete from resume returning id`);
+    const kept = await fetch(`${address}/api/resume/anonymous-draft`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': `10.9.0.${index + 1}`,
+      },
+      body: JSON.stringify({
+        specializationId: null,
+        cityId: null,
+        experienceYears: 5,
+        rotation: true,
+        payMonthKopecks: 170_000_00,
+        personalAgreement: true,
+      }),
+    });
+    const { id } = z.object({ id: z.uuid() }).parse(await kept.json());
+    const [cookie = ''] = kept.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
+    const claiming = send('POST', 'resume/draft', { anonymousDraftId: id }, { cookie }).then(
+      async (answer) => (await answer.json().catch(() => null)) !== null && answer.status === 201,
+      () => false,
+    );
+    await sleep(random.next() * CLAIM_MS);
+    server.child.kill('SIGKILL');
+    await server.ended;
+    const isAcknowledged = await claiming;
+    const [left] = await query(
+      dataDir,
+      `select json_build_object('resumes', (select count(*)::int from resume),
+         'drafts', (select count(*)::int from resume_anonymous_draft where id = $1))`,
+      [id],
+    );
+    const { resumes, drafts } = leftSchema.parse(left);
+    expect([resumes, drafts]).toBeOneOf(
+      isAcknowledged
+        ? [[1, 0]]
+        : [
+            [1, 0],
+            [0, 1],
+          ],
+    );
   });
 });

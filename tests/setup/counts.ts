@@ -14,6 +14,8 @@ export const counts = {
   KILL_SEED: Number(process.env.KILL_SEED ?? Date.now() % 1_000_000),
   /** Kills while a vacancy is saved and published. */
   VACANCY_KILLS: Number(process.env.VACANCY_KILLS ?? (factor > 1 ? 30 : 3)),
+  /** Resumes printed for somebody. */
+  PRINTED: Number(process.env.PRINTED ?? (factor > 1 ? 300 : 12)),
   /** Kills while a resume is saved and published. */
   RESUME_KILLS: Number(process.env.RESUME_KILLS ?? (factor > 1 ? 30 : 3)),
   /** Kills while members open contacts of resumes. */

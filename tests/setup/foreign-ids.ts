@@ -92,6 +92,7 @@ const ANSWERS = {
   questionId: because('those of the vacancy alone: respond-send.test.ts'),
   value: because('files of the sender alone: respond-send.test.ts'),
 };
+const OF_A_BROWSER = because('whose cookie says so, and nobody else’s: resume-anonymous.test.ts');
 const COUNTED = because('counts the use of one’s own alone: templates.test.ts');
 const OF_ANYBODY = because('companies that a resume is shown to or kept from, of all there are: resume-shown-to.test.ts');
 const ON_PAGES = because('every call of a page, with ids of others: embed-walls.test.ts');
@@ -216,7 +217,13 @@ export const FOREIGN_IDS: Readonly<Partial<Record<CallName, Readonly<Record<stri
   'POST /embed/token': { grantId: ON_PAGES },
   'GET /embed/respond/status': { vacancy: ON_PAGES },
   'GET /resume/{id}': { id: SHOWN_RESUME },
-  'POST /resume/draft': { vacancyId: because('what the caller alone has said to it: resume-edit.test.ts') },
+  'GET /resume/{id}/export': { id: SHOWN_RESUME },
+  'GET /resume/anonymous-draft/{id}': { id: OF_A_BROWSER },
+  'PUT /resume/anonymous-draft/{id}': { id: OF_A_BROWSER },
+  'POST /resume/draft': {
+    anonymousDraftId: OF_A_BROWSER,
+    vacancyId: because('what the caller alone has said to it: resume-edit.test.ts'),
+  },
   'GET /resume/{id}/edit': { id: 'shown resume' },
   'PUT /resume/{id}': { id: 'shown resume' },
   'DELETE /resume/{id}/edit': { id: 'shown resume' },

@@ -19,3 +19,8 @@ export function accountErased(accountId: string): DomainEvent {
 export function accountSecured(accountId: string): DomainEvent {
   return { type: 'account.secured', payload: { accountId }, tags: [] };
 }
+
+/** Nobody's account: whoever keeps what this person has sent deletes it. */
+export function visitorConsentWithdrawn(subjectHash: Buffer): DomainEvent {
+  return { type: 'visitor_consent.withdrawn', payload: { subject: subjectHash.toString('base64url') }, tags: [] };
+}

@@ -22,7 +22,15 @@ export { giveToken, keepDetails, readToken, readTokenRow, useToken } from './con
 export { forgetDetails, type ConfirmationRow } from './confirmation/confirmation-repository.ts';
 export { lockDestination } from './confirmation/confirmation-repository.ts';
 export { hasConsented, withdrawConsentsAbout } from './consent/consent-repository.ts';
-export { adoptGiven, recordForMessage, recordGiven, recordOwn, recordSilently } from './consent/given-consents.ts';
+export {
+  adoptForDraft,
+  adoptGiven,
+  recordForDraft,
+  recordForMessage,
+  recordGiven,
+  recordOwn,
+  recordSilently,
+} from './consent/given-consents.ts';
 export { cleanAccounts } from './jobs.ts';
 export { assertUsableAddress } from './mail-address.ts';
 export {
@@ -90,7 +98,14 @@ export const accountDomain = defineDomain({
       onWithdrawn: (tx, withdrawal, context) => followWithdrawal(tx, withdrawal, context, tools),
     }),
   }),
-  events: ['account.removed', 'account.restored', 'account.erased', 'account.secured', 'consent.withdrawn'],
+  events: [
+    'account.removed',
+    'account.restored',
+    'account.erased',
+    'account.secured',
+    'consent.withdrawn',
+    'visitor_consent.withdrawn',
+  ],
   jobs: (tools) => ({
     scheduled: [{ name: 'clean-accounts', cron: '23 * * * *', run: (context) => cleanAccounts(context, tools) }],
     queued: [defineArchiveJob(tools)],

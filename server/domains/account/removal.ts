@@ -6,7 +6,7 @@ import type { CallContext, Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { confirmCode, requestCode } from './confirmation/confirmations.ts';
 import type { Withdrawal } from './consent/consents.ts';
-import { accountErased, accountRemoved, accountRestored } from './events.ts';
+import { accountErased, accountRemoved, accountRestored, visitorConsentWithdrawn } from './events.ts';
 import { deleteIdentitiesOf } from './provider/identity-repository.ts';
 import { changeOwn, readOwn } from './own-account.ts';
 import { findAccountForUpdate, findAccountsToErase, setAccount, type AccountRow } from './repository.ts';
@@ -55,11 +55,14 @@ export interface WithdrawalTools {
  */
 export async function followWithdrawal(
   tx: DatabaseTransaction,
-  { accountId, key, effect }: Withdrawal,
+  { accountId, subjectHash, key, effect }: Withdrawal,
   context: Context,
   tools: AccountTools & WithdrawalTools,
 ): Promise<void> {
-  if (accountId === null) return;
+  if (accountId === null) {
+    if (effect === 'remove-account' && subjectHash) await context.events.emit(tx, visitorConsentWithdrawn(subjectHash));
+    return;
+  }
   if (effect === 'hide-from-public') await tools.hideResumesFromPublic(context, tx, accountId);
   if (effect === 'archive-resumes') await tools.archiveMinorsResumes(context, tx, accountId);
   if (effect === 'close-documents')

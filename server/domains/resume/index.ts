@@ -1,5 +1,7 @@
 import { resumeCompanyContracts } from '#shared/contracts/resume-company.ts';
+import { resumeAnonymousContracts } from '#shared/contracts/resume-anonymous.ts';
 import { resumeEditContracts } from '#shared/contracts/resume-edit.ts';
+import { resumeExportContracts } from '#shared/contracts/resume-export.ts';
 import { resumeContracts } from '#shared/contracts/resume.ts';
 import { resumeLifeContracts } from '#shared/contracts/resume-life.ts';
 import { defineDomain } from '../../platform/domain.ts';
@@ -8,12 +10,15 @@ import { findOwnCompanyData } from './company/erasure.ts';
 import { deleteOldLooks } from './company/looks.ts';
 import { resumeCompanyCalls } from './company/routes.ts';
 import { tellOfOpenings } from './company/told.ts';
+import { anonymousCalls } from './anonymous/calls.ts';
+import { deleteEndedDrafts } from './anonymous/repository.ts';
 import { findEditsOf } from './edit/repository.ts';
 import { findPhonesOf } from './edit/phones.ts';
 import { resumeEditCalls } from './edit/routes.ts';
 import { archiveIdle } from './idle.ts';
 import { resumeLifeCalls } from './life-routes.ts';
 import { resumeQueue } from './moderation.ts';
+import { exportResume, type ExportTools } from './pdf/export.ts';
 import { permitWarnings, warnOfPermits } from './permit-warnings.ts';
 import { purgeDeleted } from './purge.ts';
 import { resumeReactions } from './reactions.ts';
@@ -22,6 +27,7 @@ import { resumeCalls } from './routes.ts';
 import type { ResumeTools } from './tools.ts';
 
 export { archiveIdle, permitWarnings, purgeDeleted, warnOfPermits };
+export { createResumePrinter, type ResumePrinter } from './pdf/printer.ts';
 export { findKeptResumes, findResumeCards } from './cards.ts';
 export { closeResumeTo, findIdsOfCompany, openResumeTo } from './company/company-repository.ts';
 export { findHiddenIds } from './company/hiding.ts';
@@ -50,12 +56,21 @@ export { archiveMinorsResumes, hideResumesFromPublic } from './status.ts';
 
 export const resumeDomain = defineDomain({
   name: 'resume',
-  contracts: { ...resumeContracts, ...resumeEditContracts, ...resumeLifeContracts, ...resumeCompanyContracts },
-  calls: (tools: ResumeTools & RespondSources) => ({
+  contracts: {
+    ...resumeContracts,
+    ...resumeAnonymousContracts,
+    ...resumeEditContracts,
+    ...resumeLifeContracts,
+    ...resumeCompanyContracts,
+    ...resumeExportContracts,
+  },
+  calls: (tools: ResumeTools & ExportTools & RespondSources) => ({
     ...resumeCalls,
+    ...anonymousCalls(tools),
     ...resumeEditCalls(tools),
     ...resumeLifeCalls(tools),
     ...resumeCompanyCalls(tools),
+    'GET /resume/{id}/export': ({ params }, context) => exportResume(context, tools, params.id),
   }),
   reactions: resumeReactions,
   ownData: async (db, accountId) => ({
@@ -68,6 +83,7 @@ export const resumeDomain = defineDomain({
   jobs: () => ({
     scheduled: [
       { name: 'warn-of-permits', cron: '13 */6 * * *', run: warnOfPermits },
+      { name: 'delete-ended-drafts', cron: '41 * * * *', run: ({ db, clock }) => deleteEndedDrafts(db, clock.now()) },
       { name: 'archive-idle-resumes', cron: '33 */6 * * *', run: async (context) => void (await archiveIdle(context)) },
       { name: 'purge-deleted-resumes', cron: '47 * * * *', run: async (context) => void (await purgeDeleted(context)) },
       // Once a day, when people are awake from Kaliningrad to Vladivostok.

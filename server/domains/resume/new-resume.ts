@@ -14,7 +14,7 @@ type Rotation = z.input<typeof parts.rotationWishSchema>;
 
 /** A resume as the demo and tests provide it. Everything except owner, title and status is optional. */
 export interface NewResume {
-  /** A user's id; null for an anonymous draft. */
+  /** A user's id. */
   applicantId: string | null;
   status: ResumeStatus;
   title: string;

@@ -110,10 +110,6 @@ test('the owner sees a deleted one for thirty days', () => {
   expect(viewerOf(ACTORS.staff, guarded({ status: 'deleted', deletedAt: days(1) }))).toBeNull();
 });
 
-test('nobody owns a resume without an owner', () => {
-  expect(viewerOf(ACTORS.applicant, guarded({ applicantId: null, status: 'anonymous_draft' }))).toBeNull();
-});
-
 test.each(RESUME_STATUSES)('%s: changed by its owner and the system, unless deleted', (status) => {
   const allowed = (actor: Actor) => canChangeResume(actor, guarded({ status })).allowed;
   for (const actor of [ACTORS.owner, system]) expect(allowed(actor)).toBe(status !== 'deleted');
@@ -295,7 +291,6 @@ describe('closedReasonOf', () => {
 
   test('says why a company cannot read a resume', () => {
     expect(RESUME_STATUSES.map((status) => [status, closedReasonOf(company, { ...open, status })])).toEqual([
-      ['anonymous_draft', 'archived'],
       ['draft', 'archived'],
       ['published', null],
       ['blocked', 'blocked'],

@@ -106,6 +106,11 @@ export function canReadOwnList(actor: Actor): Decision<{ applicantId: string }> 
   return actor.kind === 'applicant' ? allow({ applicantId: actor.accountId }) : refuseCaller(actor);
 }
 
+/** Whoever is signed in takes a resume away as a file; grants whose count it is. */
+export function canExport(actor: Actor): Decision<{ accountId: string }> {
+  return 'accountId' in actor && actor.kind !== 'guest' ? allow({ accountId: actor.accountId }) : refuseCaller(actor);
+}
+
 /** Only companies hide resumes from themselves; grants the company's id. */
 export function canHideResumes(actor: Actor): Decision<{ companyId: number }> {
   return actor.kind === 'member' ? allow({ companyId: actor.companyId }) : refuseCaller(actor);

@@ -1,4 +1,5 @@
 import type { EventHandlers } from '../../platform/outbox.ts';
+import { deleteDraftOf } from './anonymous/repository.ts';
 import { resumeChanged } from './events.ts';
 import { deletePhonesOf } from './edit/phones.ts';
 import { boundToResume } from './edit/files.ts';
@@ -36,6 +37,9 @@ export const resumeReactions: EventHandlers = {
       const ids = await showResumesOf(tx, payload.accountId, createdAt);
       await events.emit(tx, ...ids.map((id) => resumeChanged('restore', { id }, false)));
     },
+  ],
+  'visitor_consent.withdrawn': [
+    async (tx, { payload }) => deleteDraftOf(tx, Buffer.from(payload.subject, 'base64url')),
   ],
   'account.erased': [
     async (tx, { payload }, { events, clock }) => {

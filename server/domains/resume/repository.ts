@@ -110,6 +110,12 @@ export async function findResume(db: Database, id: number): Promise<ResumeRow | 
   return (await selectResume(db, { id }))[0];
 }
 
+/** Whether everybody finds this resume now. */
+export async function isPublicNow(db: Database, id: number): Promise<boolean> {
+  const row = await db.selectFrom('resume').select('id').where('id', '=', id).where(isPublicResume).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Those of the resumes that the audience may find. */
 export function findListed(db: Database, ids: readonly number[], audience: Audience): Promise<ResumeRow[]> {
   return selectResumes(db)

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Contract, Method } from '#shared/contracts/contract.ts';
 import { callersOf, canCall } from '../access.ts';
 import { visitor, type Actor } from '../actor.ts';
 import type { Binding, CallFields, Platform, Verifier, Verifiers } from '../binder.ts';
 import { enforce } from '../decision.ts';
 import { DomainError } from '../problems.ts';
+import { readCookie } from './cookies.ts';
 import { isFromOwnPage } from './own-pages.ts';
 
 /** Tells a caller with an invalid token that the response is a visitor's. */
@@ -26,7 +28,7 @@ export async function identify(
   platform: Platform,
   ownOrigin: string,
 ): Promise<Identity> {
-  if (contract.cookies && method !== 'GET' && !isFromOwnPage(request.headers, ownOrigin))
+  if (needsOwnPage(contract, method, request.headers.cookie, ownOrigin) && !isFromOwnPage(request.headers, ownOrigin))
     throw new DomainError('origin_denied');
   const proof = proofOf(request, contract.embeddable === 'with-token' ? platform.verifiers?.widget : undefined);
   const actor = proof ? await proof(platform) : visitor;
@@ -38,6 +40,21 @@ export async function identify(
     enforce(decision);
   }
   return identity;
+}
+
+/** A cookie that a call only reads has to be there to authorise anything; one that it sets would be for whoever sends it. */
+function needsOwnPage(
+  { cookies = {} }: Contract,
+  method: Method,
+  sent: string | undefined,
+  ownOrigin: string,
+): boolean {
+  const isHttps = ownOrigin.startsWith('https:');
+  return Object.entries(cookies).some(
+    ([name, rule]) =>
+      (method !== 'GET' || rule.ownPages === true) &&
+      (rule.use !== 'read' || readCookie(sent, name, rule, isHttps) !== undefined),
+  );
 }
 
 /**

@@ -7,8 +7,9 @@ export function refuseContradictions({ name, method, contract }: Binding): void 
   const { access, answer, cookies, embeddable, files, form, idempotent, plainText, revalidated } = contract;
   const isFile = !isSchema(answer) && answer.kind === 'file';
   const isKept = embeddable === true || Boolean(revalidated);
+  const setsCookies = Object.values(cookies ?? {}).some(({ use }) => use !== 'read');
   const wrong = [
-    [idempotent && (files || cookies || isFile), 'files and cookies are not repeated from an idempotency key'],
+    [idempotent && (files || setsCookies || isFile), 'files and cookies are not repeated from an idempotency key'],
     [embeddable && cookies, 'no credentials of a visitor go to pages of other origins'],
     [embeddable === true && (method !== 'GET' || !isSameForAll(access)), 'what everybody keeps is a public GET'],
     [isKept && cookies, 'an answer with cookies is kept by nobody'],

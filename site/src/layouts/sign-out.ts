@@ -1,7 +1,7 @@
 import { plural } from '#shared/text/plural.ts';
 
-/** Typing of the vacancy builder that the server does not have yet. */
-const TYPING = 'typing:vacancy:';
+/** Typing of the builders that the server does not have yet. */
+const TYPING = 'typing:';
 /** All that somebody has written, which the next person at this browser shall not find. */
 const WRITTEN = [TYPING, 'draft:'];
 /** Text of the chat, and of the letter or the question to a vacancy. */
@@ -41,7 +41,7 @@ async function mayLeave(): Promise<boolean> {
   if (!hasTyping && unsent === 0 && drafts === 0) return true;
   const texts = [
     hasTyping &&
-      'В\u00a0конструкторе вакансий есть правки, которые ещё не\u00a0дошли до\u00a0сервера. Откройте вакансию со\u00a0связью\u00a0— они сохранятся.',
+      'В\u00a0конструкторе есть правки, которые ещё не\u00a0дошли до\u00a0сервера. Откройте его со\u00a0связью\u00a0— они сохранятся.',
     unsent > 0 &&
       `В\u00a0чате ${plural(unsent, ['сообщение не\u00a0ушло', 'сообщения не\u00a0ушли', 'сообщений не\u00a0ушли'])}. Откройте чат со\u00a0связью, чтобы отправить.`,
     drafts > 0 &&

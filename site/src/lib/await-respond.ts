@@ -27,7 +27,7 @@ export function awaitRespond(frame: Pick<LayerFrame<void>, 'title' | 'body'>, ta
   let finish: (() => void) | undefined;
   import('./draw-respond.tsx').then(
     ({ drawRespond }) => {
-      if (!isClosed) finish = drawRespond(frame, target, { form });
+      if (!isClosed) finish = drawRespond(frame, target, { form, resumeHref: builderOf(target) });
     },
     () => {
       if (!isClosed) location.assign(pageOf(target));
@@ -38,6 +38,9 @@ export function awaitRespond(frame: Pick<LayerFrame<void>, 'title' | 'body'>, ta
     finish?.();
   };
 }
+
+const builderOf = (target: RespondTarget): string | undefined =>
+  'vacancyId' in target ? `/constructor-resume?vacancy=${target.vacancyId}` : undefined;
 
 const pageOf = (target: RespondTarget): string =>
   'vacancyId' in target ? `/vacancy/${target.vacancyId}/respond` : `/company/${target.companyId}/respond`;

@@ -17,6 +17,8 @@ export interface RespondWindowParts {
   attribution?: { utmSource?: string; utmMedium?: string; utmCampaign?: string };
   /** Whether files may be attached. */
   files?: boolean;
+  /** Where a person without a resume makes one, and comes back. */
+  resumeHref?: string | undefined;
   onSent?(sent: SentRespond): void;
   /** What the form shows, asked for ahead. */
   form?: Promise<RespondForm> | undefined;
@@ -59,6 +61,7 @@ export function drawRespond(
     target,
     signInHref: `/sign-in?${callback}`,
     signUpHref: `/sign-up?${callback}`,
+    resumeHref: own.resumeHref,
     respondHref,
     owner: () => session.$session.get().user?.id ?? null,
     attribution: own.attribution ?? attribution(),

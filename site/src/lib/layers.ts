@@ -16,6 +16,7 @@ import { standToastsOn } from './toasts.ts';
  */
 const LAYERS = {
   'account-removal': () => import('../layers/account-removal.ts'),
+  'additional-education': () => import('../layers/additional-education.tsx'),
   alert: () => import('../layers/alert.ts'),
   'city-confirm': () => import('../layers/city-confirm.ts'),
   'city-select': () => import('../layers/city-select.ts'),
@@ -23,6 +24,7 @@ const LAYERS = {
   'company-member-add': () => import('../layers/company-member-add.ts'),
   confirm: () => import('../layers/confirm.ts'),
   'cookie-choice': () => import('../layers/cookie-choice.ts'),
+  education: () => import('../layers/education.tsx'),
   // Bundled here: it reports that another layer failed to load.
   error: async () => ({ layer: error }),
   documents: () => import('../layers/documents.ts'),
@@ -44,6 +46,8 @@ const LAYERS = {
   'respond-vacancy': () => import('../layers/respond-vacancy.ts'),
   'respond-change': () => import('../layers/respond-change.ts'),
   'resume-filters': () => import('../layers/resume-filters.tsx'),
+  'resume-phone-code': () => import('../layers/resume-phone-code.ts'),
+  'resume-preview': () => import('../layers/resume-preview.ts'),
   'vacancy-filters': () => import('../layers/vacancy-filters.tsx'),
 };
 

@@ -122,6 +122,40 @@ export async function recordForMessage(
   });
 }
 
+/**
+ * Records what somebody agrees to whose short resume waits for them to sign up; it is kept as a message's is. Returns the token
+ * of `/consent/{token}` and whose act it is.
+ */
+export async function recordForDraft(
+  tx: DatabaseTransaction,
+  { ip, userAgent, clock }: CallContext,
+  { secrets }: Pick<AccountTools, 'secrets'>,
+  draftId: string,
+): Promise<{ token: string; subjectHash: Buffer }> {
+  const subjectHash = subjectOf(secrets, 'draft', draftId);
+  const token = await recordConsents(tx, {
+    accountId: null,
+    subjectHash,
+    documents: tickedDocuments('draft', { personalAgreement: true }),
+    ip,
+    userAgent,
+    channel: 'site',
+    now: clock.now(),
+    details: { [MESSAGE_DETAIL]: draftId },
+  });
+  return { token, subjectHash };
+}
+
+/** Gives the account what its person agreed to with {@link recordForDraft}. */
+export function adoptForDraft(
+  tx: DatabaseTransaction,
+  { secrets }: Pick<AccountTools, 'secrets'>,
+  draftId: string,
+  accountId: string,
+): Promise<void> {
+  return adoptConsents(tx, subjectOf(secrets, 'draft', draftId), accountId);
+}
+
 async function mailCopy(
   tx: DatabaseTransaction,
   jobs: Jobs,

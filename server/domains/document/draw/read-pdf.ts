@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '../../../platform/problems.ts';
+import { nextMessage } from '../../../platform/worker-answer.ts';
 import { refusalOf, type Refusal } from './refusals.ts';
 
 /** Of one thread, which opens one file for one page. */
@@ -83,13 +83,9 @@ export function createPdfReader(limits: PdfLimits = PDF_LIMITS): PdfReader {
 
   /** A thread that dies without an answer has met a file that it cannot draw, or this reader was closed. */
   async function answerOf(worker: Worker, timeMs: number): Promise<PdfAnswer> {
-    const ended = new AbortController();
-    worker.once('exit', () => ended.abort());
-    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(timeMs)]);
     try {
       // The worker posts nothing else.
-      const [answer] = (await once(worker, 'message', { signal })) as [PdfAnswer];
-      return answer;
+      return (await nextMessage(worker, timeMs)) as PdfAnswer;
     } catch {
       if (isClosed) throw new DomainError('service_unavailable');
       return { refusal: 'complex' };

@@ -7,6 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/problems.ts';
 import { findAccountForUpdate } from '../../account/index.ts';
 import type { ResumeTools } from '../tools.ts';
+import { claimAnonymousDraft } from '../anonymous/claim.ts';
 import { checkFields } from './check-fields.ts';
 import { takeOwnPhoto } from './files.ts';
 import { asApplicant } from './open.ts';
@@ -14,14 +15,23 @@ import { assertRoom } from '../room.ts';
 import { insertDraft, resumeEdits, toStoreDraftColumns } from './repository.ts';
 import { readEdit } from './view.ts';
 
+/** Where its first fields come from. */
+export interface Origin {
+  vacancyId?: number | undefined;
+  anonymousDraftId?: string | undefined;
+  /** Of the anonymous draft. */
+  cookie?: string | undefined;
+}
+
 /**
- * A new draft with what the account says of its person, and what they said when they responded to `vacancyId`. Throws `wrong_state`
- * with as many resumes as an applicant has.
+ * A new draft with what the account says of its person, what they said when they responded to `vacancyId`, and what they wrote in
+ * this browser before they signed in. Throws `wrong_state` with as many resumes as an applicant has, `not_found` for a draft that
+ * is not this browser's, was taken or is over.
  */
 export function createDraft(
   context: Context,
   tools: ResumeTools,
-  { vacancyId }: { vacancyId?: number | undefined },
+  { vacancyId, anonymousDraftId, cookie }: Origin,
 ): Promise<ResumeEdit> {
   return inTransaction(context.db, async (tx) => {
     const applicantId = asApplicant(context);
@@ -31,6 +41,10 @@ export function createDraft(
     const now = context.clock.now();
     await assertRoom(tx, applicantId, now);
     const said = vacancyId === undefined ? {} : await tools.findSaidInRespond(tx, applicantId, vacancyId);
+    const claimed =
+      anonymousDraftId === undefined
+        ? {}
+        : await claimAnonymousDraft(tx, tools, { id: anonymousDraftId, cookie, accountId: applicantId, now });
     const id = await insertDraft(tx, applicantId, now);
     const { lastName, firstName, middleName, birthDay, cityId, email } = account;
     const phone = account.phoneConfirmedAt ? account.phone : null;
@@ -44,7 +58,7 @@ export function createDraft(
       photo: await takeOwnPhoto(context, tx, id),
     };
     // An account may be older than the rules of these fields: what breaks them is left out.
-    const { good } = checkFields({ ...said, ...filled(ofAccount) }, now);
+    const { good } = checkFields({ ...said, ...filled(ofAccount), ...claimed }, now);
     const content: ResumeContent = { ...EMPTY_RESUME, ...good };
     await together(
       tx,

@@ -10,7 +10,8 @@ import { readEdit } from './view.ts';
 
 /** Writing own resumes until others see them. */
 export const resumeEditCalls = (tools: ResumeTools): Handlers<typeof resumeEditContracts> => ({
-  'POST /resume/draft': ({ body }, context) => createDraft(context, tools, body),
+  'POST /resume/draft': ({ body, cookies }, context) =>
+    createDraft(context, tools, { ...body, cookie: cookies.get('resume_draft') }),
 
   'GET /resume/{id}/edit': ({ params }, context) => readEdit(context, tools, params.id),
 

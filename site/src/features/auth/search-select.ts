@@ -144,6 +144,14 @@ function addSearch(select: HTMLSelectElement): void {
     { capture: true },
   );
 
+  // An error that comes later is told, and found, where one types.
+  select.focus = () => input.focus();
+  new MutationObserver(() => {
+    input.ariaInvalid = select.ariaInvalid;
+    const now = [select.getAttribute('aria-describedby'), warning.textContent && warning.id];
+    input.setAttribute('aria-describedby', now.filter(Boolean).join(' '));
+  }).observe(select, { attributes: true, attributeFilter: ['aria-invalid'] });
+
   input.value = chosenName();
   if (label) label.htmlFor = input.id;
   select.hidden = true;

@@ -84,6 +84,19 @@ export const DEMOS = {
         triesLeft: 5,
       },
     }),
+  'resume-phone': ({ openLayer }) =>
+    openLayer('resume-phone-code', {
+      resumeId: 1,
+      phone: '+79172041683',
+      sent: {
+        confirmationId: '00000000-0000-4000-8000-000000000000',
+        channel: 'sms',
+        destination: '+7\u00a0917\u00a0204-16-83',
+        resendSeconds: 42,
+        expiresSeconds: 300,
+        triesLeft: 5,
+      },
+    }),
   'phone-changed': ({ openLayer }) => openLayer('phone-change-success', { phone: '+79172041683' }),
   // Without a company to invite to it says so.
   invite: ({ openLayer }) => openLayer('company-member-add', {}),
@@ -124,6 +137,10 @@ export const DEMOS = {
       commentId: '00000000-0000-4000-8000-000000000000',
       text: 'Работал с\u00a0ним на\u00a0Вятке. Аккуратный, на\u00a060\u00a0дней уговорим.',
     }),
+  education: ({ openLayer }) => openLayer('education', { value: null }),
+  courses: ({ openLayer }) => openLayer('additional-education', { value: null }),
+  // Without an own resume it says so.
+  'preview-resume': ({ openLayer }) => openLayer('resume-preview', { resumeId: 1 }),
   removal: ({ openLayer }) => openLayer('account-removal', {}),
 
   sm: ({ openLayer }) => openLayer('alert', { title: 'Размер sm', text: 'До\u00a0440 пикселей' }, { size: 'sm' }),
@@ -187,6 +204,7 @@ export type DemoName = keyof typeof DEMOS;
 /** Every layer of the site is shown: a new one does not compile without a demonstration. */
 export const LAYER_DEMOS: Readonly<Record<LayerName, DemoName>> = {
   'account-removal': 'removal',
+  'additional-education': 'courses',
   alert: 'alert',
   'city-confirm': 'city-confirm',
   'city-select': 'city-select',
@@ -195,6 +213,7 @@ export const LAYER_DEMOS: Readonly<Record<LayerName, DemoName>> = {
   confirm: 'confirm',
   'cookie-choice': 'cookie-choice',
   documents: 'document',
+  education: 'education',
   error: 'error',
   'favorite-folder-add': 'folder-add',
   'favorite-folder-edit': 'folder-edit',
@@ -214,5 +233,7 @@ export const LAYER_DEMOS: Readonly<Record<LayerName, DemoName>> = {
   'respond-vacancy': 'respond-vacancy',
   'respond-change': 'respond',
   'resume-filters': 'filters-resume',
+  'resume-phone-code': 'resume-phone',
+  'resume-preview': 'preview-resume',
   'vacancy-filters': 'filters',
 };

@@ -136,6 +136,27 @@ export const OVERLAYS: readonly SpecimenGroup[] = [
         ],
       },
       {
+        id: 'layer-education',
+        name: 'Образование в\u00a0резюме',
+        file: 'site/src/islands/resume-builder/EducationForm.tsx',
+        demos: [
+          ['education', 'Учёба'],
+          ['courses', 'Курсы'],
+        ],
+      },
+      {
+        id: 'layer-resume-phone-code',
+        name: 'Номер резюме',
+        file: `${LAYERS}/resume-phone-code.ts`,
+        demos: [['resume-phone', 'Спросить код']],
+      },
+      {
+        id: 'layer-resume-preview',
+        name: 'Как видят резюме',
+        file: `${LAYERS}/resume-preview.ts`,
+        demos: [['preview-resume', 'Открыть']],
+      },
+      {
         id: 'layer-filters',
         name: 'Фильтры вакансий',
         file: `${LAYERS}/vacancy-filters.tsx`,

@@ -11,7 +11,6 @@ interface Tag {
 }
 
 const STATES: Readonly<Record<Exclude<ResumeStatus, 'published'>, Tag>> = {
-  anonymous_draft: { label: 'Черновик', look: 'tag-line' },
   draft: { label: 'Черновик', look: 'tag-line' },
   blocked: { label: 'Заблокировано', look: 'tag-bad' },
   on_moderation: { label: 'На\u00a0проверке', look: 'tag-warn' },

@@ -86,12 +86,23 @@ function Similar({ form: { similar = [] }, store }: { form: RespondFormView; sto
 
 /** The employer wants a resume: a visitor signs in, a person without one makes it. */
 export function ResumeNeededStep({ store, state: { form } }: OtherProps) {
-  const { signInHref, signUpHref } = store.options;
+  const { signInHref, signUpHref, resumeHref } = store.options;
   return (
     <>
       {form && <Subject form={form} store={store} />}
       {form?.person ? (
-        <p>{'Сюда откликаются с\u00a0резюме. Опубликуйте своё, и\u00a0форма откроется.'}</p>
+        <>
+          <p>
+            {
+              'Сюда откликаются с\u00a0резюме. Хватит имени, профессии, города и\u00a0телефона\u00a0— и\u00a0вернём вас к\u00a0отклику.'
+            }
+          </p>
+          {resumeHref && (
+            <a className="btn btn-1 btn-lg btn-w" href={resumeHref}>
+              Сделать резюме
+            </a>
+          )}
+        </>
       ) : (
         <>
           <p>{'Сюда откликаются с\u00a0резюме. Войдите\u00a0— и\u00a0вернём вас к\u00a0отклику.'}</p>

@@ -86,6 +86,11 @@ function Fields({ store, state, form }: StepProps) {
           {form.resumes.length > 0 ? 'Назад к\u00a0письму' : 'Назад'}
         </button>
       )}
+      {step === 'quick' && form.person !== null && store.options.resumeHref && (
+        <p className="text-center text-sm">
+          Нет резюме? <a href={store.options.resumeHref}>Сделать и&nbsp;откликнуться с&nbsp;ним</a>
+        </p>
+      )}
       {step === 'quick' && form.person === null && store.options.signInHref && (
         <p className="text-center text-sm">
           Есть резюме? <a href={store.options.signInHref}>Войти и&nbsp;откликнуться с&nbsp;ним</a>

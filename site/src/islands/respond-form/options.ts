@@ -40,6 +40,8 @@ export interface RespondFormOptions {
   /** Where somebody signs in or up to come back to this form; empty where a resume is not offered. */
   signInHref: string;
   signUpHref: string;
+  /** Where a person without a resume makes one and comes back to this form; absent where that is not offered. */
+  resumeHref?: string | undefined;
   /** The page of one's own respond. */
   respondHref(respondId: number): string;
   /** The page of what is responded to, for a host that could not load the form; absent on that page. */

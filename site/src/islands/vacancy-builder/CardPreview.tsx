@@ -17,7 +17,7 @@ export function CardPreview() {
   );
   const card = cardOf(typed, names, options, id ?? 0);
   return (
-    <div className="vb-card">
+    <div className="bld-card">
       <div className="list" inert>
         <FeedItem feed={feed} card={card} now={new Date(options.now)} heading="h3" live={false} />
       </div>

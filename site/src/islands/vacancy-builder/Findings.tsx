@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Finding } from '#shared/domain/vacancy-lint-input.ts';
-import { idOf, useBuilder } from './use-builder.ts';
+import { idOf } from '../builder/index.ts';
+import { useBuilder } from './use-builder.ts';
 import { textOf, withRewrite } from './rewrite.ts';
 
 const SHOWN_MAX = 5;
@@ -11,7 +12,7 @@ export function FindingList({ field }: { field: string }) {
   const found = useStore($findings).filter((one) => one.field === field);
   if (found.length === 0) return null;
   return (
-    <ul className="vb-findings" aria-label="Что исправить" aria-live="polite">
+    <ul className="bld-findings" aria-label="Что исправить" aria-live="polite">
       {found.slice(0, SHOWN_MAX).map((one) => (
         <FindingItem key={`${one.rule}-${one.from}`} finding={one} />
       ))}
@@ -33,7 +34,7 @@ export function FindingItem({ finding }: { finding: Finding }) {
   }
 
   return (
-    <li className={`vb-finding vb-${level}`}>
+    <li className={`bld-finding bld-${level}`}>
       <p>
         <span className={`tag ${level === 'stop' ? 'tag-bad' : 'tag-warn'}`}>
           {level === 'stop' ? 'Нельзя' : 'Проверьте'}
@@ -42,7 +43,7 @@ export function FindingItem({ finding }: { finding: Finding }) {
         {article && <span className="mut"> ({article})</span>}
       </p>
       {isRead && (
-        <p className="vb-finding-acts">
+        <p className="bld-finding-acts">
           {rewrite && (
             <button type="button" className="btn btn-3 btn-sm" onClick={() => withRewrite(builder, finding, rewrite)}>
               Заменить на&nbsp;«{rewrite}»

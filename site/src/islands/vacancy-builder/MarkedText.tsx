@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { Labelled, useControl } from './fields.tsx';
+import { Labelled, useControl } from '../builder/index.ts';
 import { useBuilder, useField } from './use-builder.ts';
 
 type TextField = 'description' | 'duties' | 'requirements' | 'conditions';
@@ -24,8 +24,8 @@ export function TextField({ path, label, hint, charsMax }: TextProps) {
       hint={hint}
       beside={left < charsMax / 10 && <span className="mut text-sm">осталось {left}</span>}
     >
-      <div className="vb-marked">
-        <div className="inp vb-marks" aria-hidden="true">
+      <div className="bld-marked">
+        <div className="inp bld-marks" aria-hidden="true">
           <Marked field={path} text={value} />
           {/* The last line, when it is empty, has its height too. */}
           {'\n'}
@@ -52,7 +52,7 @@ function Marked({ field, text }: { field: TextField; text: string }) {
     if (from < position) continue;
     parts.push(
       text.slice(position, from),
-      <mark key={from} className={`vb-${level}`}>
+      <mark key={from} className={`bld-${level}`}>
         {text.slice(from, to)}
       </mark>,
     );

@@ -5,13 +5,20 @@ import * as terms from '#shared/domain/vacancy-terms.ts';
 import { payEquivalentLine } from '#shared/text/pay.ts';
 import { plural } from '#shared/text/plural.ts';
 import * as labels from '#shared/text/vacancy-labels.ts';
+import {
+  ChipsField,
+  choicesOf,
+  LineField,
+  NumberField,
+  oneOf,
+  Part,
+  SelectField,
+  SwitchField,
+} from '../builder/index.ts';
 import { DimensionLine } from './DimensionLine.tsx';
-import { ChipsField, choicesOf, LineField, NumberField, SelectField, SwitchField } from './fields.tsx';
 import { useBuilder, useField } from './use-builder.ts';
-import { Part } from './parts.tsx';
 import { FindingList } from './Findings.tsx';
 import { payOf, rotationOf, shiftOf } from './stated.ts';
-import { oneOf } from './StepWho.tsx';
 import type { Typed } from './typed.ts';
 
 type Pay = NonNullable<Typed['pay']>;
@@ -28,7 +35,7 @@ export function PayPart() {
   };
   return (
     <Part title="Зарплата">
-      <div className="vb-row">
+      <div className="bld-row">
         <NumberField
           path="pay.fromKopecks"
           label="От"
@@ -116,7 +123,7 @@ function Net() {
   const drawn = market && dimensionLine(market, equivalent);
   return (
     <div className="grid gap-2" aria-live="polite">
-      {line && <p className="vb-net">{line}</p>}
+      {line && <p className="bld-net">{line}</p>}
       {pay?.gross === true && <p className="mut text-sm">НДФЛ — по&nbsp;шкале для&nbsp;резидентов: 13–22&nbsp;%</p>}
       {pay && !line && pay.mode !== 'month' && equivalent.assumptions[0] && (
         <p className="mut text-sm">{equivalent.assumptions[0]}.</p>

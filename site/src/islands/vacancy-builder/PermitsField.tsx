@@ -1,6 +1,6 @@
 import { PERMIT_KINDS } from '#shared/domain/vacancy-terms.ts';
 import { PERMIT_LABELS } from '#shared/text/vacancy-labels.ts';
-import { GroupField } from './fields.tsx';
+import { GroupField } from '../builder/index.ts';
 import { useField } from './use-builder.ts';
 import type { Typed } from './typed.ts';
 
@@ -16,11 +16,11 @@ export function PermitsField() {
   return (
     <GroupField path="permits" label="Удостоверения и допуски">
       {permits.map((permit, index) => (
-        <div key={`${permit.kind}-${index}`} className="vb-item">
+        <div key={`${permit.kind}-${index}`} className="bld-item">
           <p>
             <b>{PERMIT_LABELS[permit.kind]}</b>
           </p>
-          <label className="vb-item-line">
+          <label className="bld-item-line">
             <span className="lbl">Какой: группа, метод, разряд</span>
             <input
               className="inp"
@@ -30,7 +30,7 @@ export function PermitsField() {
               onChange={(event) => change(index, { level: event.currentTarget.value || null })}
             />
           </label>
-          <div className="vb-item-acts">
+          <div className="bld-item-acts">
             <label className="ck">
               <input
                 type="checkbox"

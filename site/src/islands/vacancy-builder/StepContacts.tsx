@@ -1,7 +1,6 @@
 import { CONTACT_VISIBILITIES } from '#shared/domain/vacancy-terms.ts';
-import { ChipsField, GroupField, LineField, SelectField, SwitchField } from './fields.tsx';
+import { ChipsField, GroupField, LineField, More, Part, SelectField, SwitchField } from '../builder/index.ts';
 import { useBuilder, useField } from './use-builder.ts';
-import { More, Part } from './parts.tsx';
 import type { Typed } from './typed.ts';
 
 type Contacts = NonNullable<Typed['contacts']>;
@@ -73,8 +72,8 @@ function PhoneFields({ phones, onChange }: { phones: Contacts['phones']; onChang
   return (
     <GroupField path="contacts.phones" label="Телефоны">
       {phones.map((phone, index) => (
-        <div key={index} className="vb-item">
-          <div className="vb-row">
+        <div key={index} className="bld-item">
+          <div className="bld-row">
             <LineField
               path={`contacts.phones.${index}.number`}
               label="Номер"
@@ -154,7 +153,7 @@ function ContactsMore() {
   const [tags, setTags] = useField('tags');
   return (
     <More title="Для себя и для виджетов" isFilled={code !== null || department !== null || tags.length > 0 || !inFeed}>
-      <div className="vb-row">
+      <div className="bld-row">
         <LineField
           path="internalCode"
           label="Ваш код вакансии"

@@ -3,13 +3,9 @@ import { useEffect } from 'react';
 import { VACANCY_DAYS_MAX, VACANCY_DAYS_MIN } from '#shared/domain/limits.ts';
 import { longDate } from '#shared/text/date.ts';
 import { plural } from '#shared/text/plural.ts';
-import { NumberField } from './fields.tsx';
-import { idOf, useBuilder, useField } from './use-builder.ts';
-import { Part } from './parts.tsx';
+import { focusField, LackList, ModeratorNotes, useLacks, idOf, NumberField, Part } from '../builder/index.ts';
+import { useBuilder, useField } from './use-builder.ts';
 import { FindingItem } from './Findings.tsx';
-import { placeOfField } from './labels.ts';
-import { focusField, goToField } from './go-to-field.ts';
-import { isShown } from './store.ts';
 
 /** What is still missing, how it will look, and the button. */
 export function StepPublish() {
@@ -18,10 +14,10 @@ export function StepPublish() {
   const meta = useStore(builder.$meta);
   const [days, setDays] = useField('shownDays');
   if (publish.phase === 'done' && publish.result) return <Done />;
-  const isUpdated = isShown(meta.status);
+  const isUpdated = builder.document.shown.includes(meta.status);
   return (
     <>
-      <Notes />
+      <ModeratorNotes notes={meta.moderationNotes} />
       <Refusal />
       <Lacks />
       <Part title="Показ">
@@ -65,52 +61,16 @@ export function StepPublish() {
   );
 }
 
-/** What a moderator has said, each leading to its field. */
-function Notes() {
-  const builder = useBuilder();
-  const { moderationNotes } = useStore(builder.$meta);
-  if (moderationNotes.length === 0) return null;
-  return (
-    <Part title="Модератор просит исправить">
-      <ul className="vb-lacks">
-        {moderationNotes.map(({ code, field, text }) => (
-          <li key={`${code}-${field}`}>
-            {field ? (
-              <button type="button" className="lnk" onClick={() => goToField(builder, field)}>
-                {placeOfField(field).label}
-              </button>
-            ) : null}{' '}
-            {text}
-          </li>
-        ))}
-      </ul>
-    </Part>
-  );
-}
-
 /** What the server says is missing, and what the linter has found anywhere. */
 function Lacks() {
-  const builder = useBuilder();
-  const { errors, gaps } = useStore(builder.$meta);
-  const findings = useStore(builder.$findings);
-  const lacking = [...errors, ...gaps];
-  if (lacking.length === 0 && findings.length === 0) return <p className="bar">Всё заполнено, замечаний нет.</p>;
+  const findings = useStore(useBuilder().$findings);
+  const lacks = useLacks();
+  if (lacks.length === 0 && findings.length === 0) return <p className="bar">Всё заполнено, замечаний нет.</p>;
   return (
     <Part title="Что поправить">
-      {lacking.length > 0 && (
-        <ul className="vb-lacks">
-          {lacking.map(({ field, message }) => (
-            <li key={`${field}-${message}`}>
-              <button type="button" className="lnk" onClick={() => goToField(builder, field)}>
-                {placeOfField(field).label}
-              </button>{' '}
-              <span>{message}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {lacks.length > 0 && <LackList lacks={lacks} />}
       {findings.length > 0 && (
-        <ul className="vb-findings" aria-label="Замечания к тексту">
+        <ul className="bld-findings" aria-label="Замечания к тексту">
           {findings.map((one) => (
             <FindingItem key={`${one.field}-${one.rule}-${one.from}`} finding={one} />
           ))}
@@ -130,7 +90,7 @@ function Refusal() {
   useEffect(() => focusField('refusal'), [publish]);
   if (duplicates.length > 0)
     return (
-      <div {...place} className="bar bar-warn vb-refusal">
+      <div {...place} className="bar bar-warn bld-refusal">
         <p>
           <b>Похоже, такая вакансия у&nbsp;вас уже есть:</b>{' '}
           {duplicates.map((id, index) => (
@@ -147,7 +107,7 @@ function Refusal() {
     );
   if (warnings.length > 0)
     return (
-      <div {...place} className="bar bar-warn vb-refusal">
+      <div {...place} className="bar bar-warn bld-refusal">
         <b>Всё так и&nbsp;задумано?</b>
         <ul>
           {warnings.map(({ field, message: text }) => (
@@ -161,7 +121,7 @@ function Refusal() {
     );
   if (!message) return null;
   return (
-    <p {...place} className="bar bar-bad vb-refusal">
+    <p {...place} className="bar bar-bad bld-refusal">
       {message}
     </p>
   );
@@ -181,7 +141,7 @@ function Done() {
             ? 'Пока модератор смотрит правки, на\u00a0сайте остаётся то, что было.'
             : 'Обычно решение в\u00a0тот же день. Придёт уведомление.'}
       </p>
-      <p className="vb-item-acts">
+      <p className="bld-item-acts">
         {isActive && (
           <a className="btn btn-1" href={`/vacancy/${result.id}`}>
             Открыть страницу

@@ -3,26 +3,37 @@ import { useEffect, useId, useState } from 'react';
 import * as limits from '#shared/domain/limits.ts';
 import { OBJECT_TYPES } from '#shared/domain/vacancy-terms.ts';
 import { OBJECT_TYPE_LABELS } from '#shared/text/vacancy-labels.ts';
-import { ChecksField, choicesOf, Labelled, LineField, SelectField, SwitchField, useControl } from './fields.tsx';
+import {
+  ChecksField,
+  choicesOf,
+  CitiesPicker,
+  CityPicker,
+  FilesField,
+  Labelled,
+  LineField,
+  MetroPicker,
+  More,
+  numberOf,
+  Part,
+  SelectField,
+  SwitchField,
+  useControl,
+} from '../builder/index.ts';
 import { useBuilder, useField } from './use-builder.ts';
-import { More, Part } from './parts.tsx';
-import { FilesField } from './FilesField.tsx';
-import { CityPicker, MetroPicker } from './pickers.tsx';
-import { numberOf } from './typed.ts';
 
 /** Where the work is. */
 export function StepSite() {
   const [objectTypes, setObjectTypes] = useField('objectTypes');
-  const [hiring] = useField('hiringCityIds');
+  const [hiring, setHiring] = useField('hiringCityIds');
   const [video, setVideo] = useField('videoUrl');
   const [documents] = useField('documents');
   return (
     <>
       <Part title="Объект">
         <FacilityField />
-        <CityPicker path="cityId" label="Город работы" countMax={1} />
+        <CityPicker label="Город работы" />
         <AddressField />
-        <MetroPicker />
+        <MetroPicker label="Метро рядом" />
         <ExactField />
         <ChecksField
           path="objectTypes"
@@ -35,19 +46,16 @@ export function StepSite() {
         />
       </Part>
       <Part title="Фото">
-        <FilesField
-          path="photos"
-          purpose="vacancy_photo"
-          countMax={limits.VACANCY_PHOTOS_MAX}
-          label="Фото объекта и бытовок"
-        />
+        <PhotosField />
       </Part>
       <More title="Ещё об объекте" isFilled={hiring.length > 0 || video !== null || documents.length > 0}>
-        <CityPicker
+        <CitiesPicker
           path="hiringCityIds"
           label="Где набираете людей"
           hint={'Для вахты: вакансию увидят и\u00a0в\u00a0этих городах'}
+          ids={hiring}
           countMax={20}
+          onChange={setHiring}
         />
         <LineField
           path="videoUrl"
@@ -58,12 +66,7 @@ export function StepSite() {
           value={video ?? ''}
           onChange={(value) => setVideo(value || null)}
         />
-        <FilesField
-          path="documents"
-          purpose="vacancy_document"
-          countMax={limits.VACANCY_DOCUMENTS_MAX}
-          label="Документы в PDF"
-        />
+        <DocumentsField />
       </More>
     </>
   );
@@ -192,5 +195,71 @@ function ExactField() {
       isOn={isExact}
       onChange={setExact}
     />
+  );
+}
+
+function PhotosField() {
+  const builder = useBuilder();
+  const [photos, setPhotos] = useField('photos');
+  return (
+    <FilesField
+      path="photos"
+      purpose="vacancy_photo"
+      label="Фото объекта и бытовок"
+      hint={'Первое\u00a0— на\u00a0карточке'}
+      add="Добавить фото"
+      countMax={limits.VACANCY_PHOTOS_MAX}
+      files={photos}
+      onChange={(change) => setPhotos(change(builder.$typed.get().photos))}
+      make={({ id }) => ({ fileId: id, alt: '' })}
+      nameOf={({ alt }, index) => alt || `Фото ${index + 1}`}
+    >
+      {({ alt }, change, index) => (
+        <FileTitle label={`Что на фото ${index + 1}`} placeholder={'Что на\u00a0фото'} alt={alt} onChange={change} />
+      )}
+    </FilesField>
+  );
+}
+
+function DocumentsField() {
+  const builder = useBuilder();
+  const [documents, setDocuments] = useField('documents');
+  return (
+    <FilesField
+      path="documents"
+      purpose="vacancy_document"
+      label="Документы в PDF"
+      hint={'До\u00a010\u00a0МБ'}
+      add="Добавить PDF"
+      countMax={limits.VACANCY_DOCUMENTS_MAX}
+      files={documents}
+      onChange={(change) => setDocuments(change(builder.$typed.get().documents))}
+      make={({ id, name }) => ({ fileId: id, alt: name })}
+      nameOf={({ alt }, index) => alt || `Документ ${index + 1}`}
+    >
+      {({ alt }, change) => <FileTitle label="Название документа" placeholder="Название" alt={alt} onChange={change} />}
+    </FilesField>
+  );
+}
+
+interface FileTitleProps {
+  label: string;
+  placeholder: string;
+  alt: string;
+  onChange(part: { alt: string }): void;
+}
+
+function FileTitle({ label, placeholder, alt, onChange }: FileTitleProps) {
+  return (
+    <label className="bld-item-line">
+      <span className="sr">{label}</span>
+      <input
+        className="inp"
+        placeholder={placeholder}
+        maxLength={200}
+        value={alt}
+        onChange={(event) => onChange({ alt: event.currentTarget.value })}
+      />
+    </label>
   );
 }

@@ -2,14 +2,24 @@ import { ROTATION_DAYS_USUAL } from '#shared/domain/limits.ts';
 import { VACANCY_SECTION_CHARS_MAX } from '#shared/domain/limits.ts';
 import * as terms from '#shared/domain/vacancy-terms.ts';
 import * as labels from '#shared/text/vacancy-labels.ts';
-import { ChecksField, ChipsField, choicesOf, LineField, NumberField, SelectField, SwitchField } from './fields.tsx';
+import {
+  ChecksField,
+  ChipsField,
+  choicesOf,
+  CitiesPicker,
+  LineField,
+  More,
+  NumberField,
+  numberOf,
+  oneOf,
+  Part,
+  SelectField,
+  SwitchField,
+} from '../builder/index.ts';
 import { useField } from './use-builder.ts';
-import { More, Part } from './parts.tsx';
 import { TextField } from './MarkedText.tsx';
 import { PayPart } from './PayPart.tsx';
-import { TravelPicker } from './pickers.tsx';
-import { oneOf } from './StepWho.tsx';
-import { numberOf, type Typed } from './typed.ts';
+import type { Typed } from './typed.ts';
 
 /** Pay, hours and what the employer gives. */
 export function StepTerms() {
@@ -79,7 +89,7 @@ function SchedulePart() {
         }}
         options={choicesOf(terms.SCHEDULES, labels.SCHEDULE_LABELS)}
       />
-      <div className="vb-row">
+      <div className="bld-row">
         <NumberField
           path="shift.hours"
           label="Часов в смене"
@@ -121,7 +131,7 @@ function RotationFields({ rotation, onChange }: { rotation: Rotation; onChange(r
   });
   return (
     <>
-      <div className="vb-chips" role="group" aria-label="Обычные вахты">
+      <div className="bld-chips" role="group" aria-label="Обычные вахты">
         {pairs.map(({ on, off }) => (
           <button
             key={`${on}-${off}`}
@@ -134,7 +144,7 @@ function RotationFields({ rotation, onChange }: { rotation: Rotation; onChange(r
           </button>
         ))}
       </div>
-      <div className="vb-row">
+      <div className="bld-row">
         <NumberField
           path="rotation.onDays"
           label="Дней работы"
@@ -189,7 +199,16 @@ function RotationFields({ rotation, onChange }: { rotation: Rotation; onChange(r
         onChange={(value) => set({ tickets: oneOf(terms.TICKETS, value) })}
         options={choicesOf(terms.TICKETS, labels.TICKET_LABELS)}
       />
-      {rotation.tickets && rotation.tickets !== 'own' && <TravelPicker />}
+      {rotation.tickets && rotation.tickets !== 'own' && (
+        <CitiesPicker
+          path="rotation.travelFromCityIds"
+          label="Откуда оплачиваете дорогу"
+          hint={'Пусто\u00a0— из\u00a0любого города'}
+          ids={rotation.travelFromCityIds ?? []}
+          countMax={20}
+          onChange={(travelFromCityIds) => set({ travelFromCityIds })}
+        />
+      )}
       <NumberField
         path="rotation.allowancePerDayKopecks"
         label="Вахтовая надбавка в день"

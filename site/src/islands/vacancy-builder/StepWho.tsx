@@ -8,13 +8,26 @@ import {
 import { textCharsOf } from '#shared/domain/vacancy-complete.ts';
 import * as terms from '#shared/domain/vacancy-terms.ts';
 import * as labels from '#shared/text/vacancy-labels.ts';
-import { ChecksField, ChipsField, choicesOf, LineField, NumberField, SelectField, SwitchField } from './fields.tsx';
+import {
+  ChecksField,
+  ChipsField,
+  choicesOf,
+  LanguageFields,
+  LineField,
+  More,
+  NumberField,
+  Part,
+  SelectField,
+  SkillPicker,
+  SpecializationPicker,
+  SwitchField,
+  WorkTypePicker,
+  oneOf,
+} from '../builder/index.ts';
 import { useBuilder, useField } from './use-builder.ts';
-import { More, Part } from './parts.tsx';
 import { TextField } from './MarkedText.tsx';
 import { PermitsField } from './PermitsField.tsx';
-import { SkillPicker, SpecializationPicker, WorkTypePicker } from './pickers.tsx';
-import { CrewFields, LanguageFields, MedicalFields, YouthFields } from './WhoMore.tsx';
+import { CrewFields, MedicalFields, YouthFields } from './WhoMore.tsx';
 
 const TEXT_HINT = 'Пустая строка\u00a0— новый абзац, «-\u00a0» в\u00a0начале строки\u00a0— пункт списка';
 
@@ -39,7 +52,7 @@ export function StepWho() {
           value={title}
           onChange={setTitle}
         />
-        <SpecializationPicker />
+        <SpecializationPicker hint={'По\u00a0ней вакансию находят. Первая\u00a0— главная'} />
         <ChipsField
           path="level"
           label="Кто это"
@@ -54,7 +67,7 @@ export function StepWho() {
           onChange={setExperience}
           options={choicesOf(terms.EXPERIENCES, labels.EXPERIENCE_LABELS)}
         />
-        <div className="vb-row">
+        <div className="bld-row">
           {isWorker ? (
             <>
               <NumberField path="gradeMin" label="Разряд от" value={gradeMin} onChange={setGradeMin} />
@@ -145,9 +158,9 @@ function WhoMore() {
     [education, tools, car, okpdtr, standard, youthAge].some((value) => value !== null);
   return (
     <More title="Ещё о человеке" isFilled={isFilled}>
-      <WorkTypePicker />
+      <WorkTypePicker countMax={10} />
       <SkillPicker />
-      <div className="vb-row">
+      <div className="bld-row">
         <SelectField
           path="educationLevel"
           label="Образование"
@@ -192,7 +205,7 @@ function WhoMore() {
         options={terms.TRACTOR_CATEGORIES.map((value) => ({ value, label: value }))}
       />
       <CrewFields />
-      <LanguageFields />
+      <LanguageFields countMax={5} />
       <MedicalFields />
       <YouthFields />
       <SwitchField
@@ -207,7 +220,7 @@ function WhoMore() {
         isOn={accepts.incompleteResume}
         onChange={(incompleteResume) => setAccepts({ ...accepts, incompleteResume })}
       />
-      <div className="vb-row">
+      <div className="bld-row">
         <LineField
           path="okpdtrCode"
           label="Код ОКПДТР"
@@ -225,9 +238,4 @@ function WhoMore() {
       </div>
     </More>
   );
-}
-
-/** A value of a closed set that a select has given. */
-export function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
-  return values.find((value) => value === text) ?? null;
 }

@@ -3,9 +3,8 @@ import * as terms from '#shared/domain/vacancy-terms.ts';
 import { YOUTH_AGES, YOUTH_HOURS, youthAgesFrom } from '#shared/domain/youth-work.ts';
 import * as labels from '#shared/text/vacancy-labels.ts';
 import { YOUTH_AGE_LABELS } from '#shared/text/youth-labels.ts';
-import { ChipsField, choicesOf, GroupField, LineField, NumberField } from './fields.tsx';
+import { ChipsField, choicesOf, GroupField, LineField, NumberField, numberOf } from '../builder/index.ts';
 import { useBuilder, useField } from './use-builder.ts';
-import { numberOf } from './typed.ts';
 
 export function CrewFields() {
   const [crew, setCrew] = useField('crew');
@@ -19,7 +18,7 @@ export function CrewFields() {
         options={choicesOf(terms.CREW_ACCEPTS, labels.CREW_ACCEPT_LABELS)}
       />
       {crew && crew.accepts !== 'individuals' && (
-        <div className="vb-row">
+        <div className="bld-row">
           <NumberField
             path="crew.sizeMin"
             label="В бригаде от"
@@ -37,65 +36,6 @@ export function CrewFields() {
         </div>
       )}
     </>
-  );
-}
-
-const LANGUAGES_MAX = 5;
-
-export function LanguageFields() {
-  const { options } = useBuilder();
-  const [languages, setLanguages] = useField('languages');
-  const nameOf = (code: string) => options.languages.find(({ value }) => value === code)?.label ?? code;
-  return (
-    <GroupField path="languages" label="Языки">
-      {languages.map(({ language, level }, index) => (
-        <div key={language} className="vb-item-acts">
-          <b>{nameOf(language)}</b>
-          <select
-            className="inp vb-short"
-            aria-label={`Уровень: ${nameOf(language)}`}
-            value={level}
-            onChange={(event) => {
-              const next = terms.LANGUAGE_LEVELS.find((one) => one === event.currentTarget.value);
-              if (next) setLanguages(languages.map((one, other) => (other === index ? { ...one, level: next } : one)));
-            }}
-          >
-            {choicesOf(terms.LANGUAGE_LEVELS, labels.LANGUAGE_LEVEL_LABELS).map((one) => (
-              <option key={one.value} value={one.value}>
-                {one.label}
-              </option>
-            ))}
-          </select>
-          <button
-            type="button"
-            className="btn btn-3"
-            onClick={() => setLanguages(languages.filter((_, other) => other !== index))}
-          >
-            Убрать<span className="sr">: {nameOf(language)}</span>
-          </button>
-        </div>
-      ))}
-      {languages.length < LANGUAGES_MAX && (
-        <select
-          className="inp"
-          aria-label="Добавить язык"
-          value=""
-          onChange={(event) =>
-            event.currentTarget.value &&
-            setLanguages([...languages, { language: event.currentTarget.value, level: 'basic' }])
-          }
-        >
-          <option value="">Добавить язык…</option>
-          {options.languages
-            .filter(({ value }) => !languages.some(({ language }) => language === value))
-            .map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-        </select>
-      )}
-    </GroupField>
   );
 }
 

@@ -5,10 +5,11 @@ import { payEquivalent } from '#shared/domain/pay-equivalent.ts';
 import { payEquivalentLine, payLine } from '#shared/text/pay.ts';
 import { placeOf } from '#shared/text/place.ts';
 import { vacancyTagParts } from '#shared/text/vacancy-summary.ts';
+import { numberOf } from '../builder/index.ts';
 import { payOf, rotationOf, shiftOf } from './stated.ts';
 import type { BuilderOptions } from './options.ts';
 import type { Names } from './store.ts';
-import { numberOf, type Typed } from './typed.ts';
+import type { Typed } from './typed.ts';
 
 /** As many as a feed's card has. */
 const TAGS_MAX = 5;

@@ -1,4 +1,5 @@
 /** The portable interface, for tests. It must not import anything from the site. */
-export { type BuilderHost, type BuilderOptions } from './options.ts';
+export { VACANCY } from './document.ts';
+export type { BuilderOptions } from './options.ts';
 export { createBuilder } from './store.ts';
 export { VacancyBuilder } from './VacancyBuilder.tsx';

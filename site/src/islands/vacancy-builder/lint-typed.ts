@@ -1,8 +1,9 @@
 import { lintVacancy } from '#shared/domain/vacancy-lint.ts';
 import type { Finding } from '#shared/domain/vacancy-lint-input.ts';
 import { payEquivalent } from '#shared/domain/pay-equivalent.ts';
+import { numberOf } from '../builder/index.ts';
 import { payOf, rotationOf, shiftOf } from './stated.ts';
-import { numberOf, type Typed } from './typed.ts';
+import type { Typed } from './typed.ts';
 
 interface Around {
   market: { lowKopecks: number; highKopecks: number } | null;

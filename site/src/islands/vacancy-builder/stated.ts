@@ -1,5 +1,6 @@
 import type { Pay } from '#shared/domain/pay.ts';
-import { numberOf, type Typed } from './typed.ts';
+import { numberOf } from '../builder/index.ts';
+import type { Typed } from './typed.ts';
 
 /** The pay as far as it is stated; null without an amount. */
 export function payOf({ pay }: Pick<Typed, 'pay'>): Pay | null {

@@ -1,38 +1,5 @@
 import type { VacancyContent } from '#shared/contracts/vacancy-content.ts';
-import type { VacancyEdit } from '#shared/contracts/vacancy-edit.ts';
-import type { VacancyField } from '#shared/domain/vacancy-fields.ts';
-
-/** The same shape with texts where numbers are typed: what is no number yet stays as it is. */
-type AsTyped<Value> = Value extends number
-  ? number | string
-  : Value extends readonly (infer Item)[]
-    ? AsTyped<Item>[]
-    : Value extends object
-      ? { [Key in keyof Value]: AsTyped<Value[Key]> }
-      : Value;
+import type { Typed as TypedOf } from '../builder/index.ts';
 
 /** The fields of a vacancy as they stand on the screen. */
-export type Typed = { [Field in VacancyField]: AsTyped<VacancyContent[Field]> };
-
-/** What stands in the fields: the good values, and the wrong ones as they were typed. */
-export function typedOf({ content, wrong }: Pick<VacancyEdit, 'content' | 'wrong'>): Typed {
-  // The server kept what was typed once into these very fields.
-  return { ...content, ...wrong } as Typed;
-}
-
-/** A number, or null for a text that is none yet. */
-export function numberOf(value: number | string | null | undefined): number | null {
-  return typeof value === 'number' ? value : null;
-}
-
-/** What was typed as a number: null for nothing, the text itself where it is none. Spaces and a comma are taken. */
-export function readNumber(text: string): number | string | null {
-  const plain = text.replaceAll(/[\s\u00a0]/g, '').replace(',', '.');
-  if (plain === '') return null;
-  return /^-?\d{1,12}(?:\.\d{1,4})?$/.test(plain) ? Number(plain) : text;
-}
-
-/** Whether two values of a field say the same. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
+export type Typed = TypedOf<VacancyContent>;

@@ -1,0 +1,8 @@
+import { parentPort } from 'node:worker_threads';
+import { print } from './print.ts';
+import type { Sheet } from './sheet.ts';
+
+// The printer sends sheets, one at a time. A failure ends the thread, and the printer starts another.
+parentPort?.on('message', (sheet: Sheet) => {
+  void print(sheet).then((pdf) => parentPort?.postMessage(pdf, [pdf.buffer]));
+});

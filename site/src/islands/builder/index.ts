@@ -1,0 +1,17 @@
+/** What builders of all kinds of documents share, for their islands. It must not import anything from the site. */
+export { BuilderFrame } from './BuilderFrame.tsx';
+export * from './choices.tsx';
+export * from './document.ts';
+export * from './fields.tsx';
+export { FilesField, sendingError } from './FilesField.tsx';
+export { focusField, goToField } from './go-to-field.ts';
+export type { TypingStore } from './kept.ts';
+export { LackList, ModeratorNotes, useLacks, type Lack } from './Lacks.tsx';
+export { LanguageFields, LevelFields } from './LanguageFields.tsx';
+export type { BuilderHost, Choice, DocumentOptions, SentFile } from './options.ts';
+export { More, Part } from './parts.tsx';
+export { Picker, type Picked } from './Picker.tsx';
+export * from './pickers.tsx';
+export { createDocumentBuilder, type Builder, type PublishState, type Refused, type Told } from './store.ts';
+export { isSame, numberOf, oneOf, readNumber, type Typed } from './typed.ts';
+export { builderContext, idOf, useError } from './use-builder.ts';

@@ -1,0 +1,217 @@
+import { useRef } from 'react';
+import { OBJECT_TYPES } from '#shared/domain/vacancy-terms.ts';
+import { plural } from '#shared/text/plural.ts';
+import { OBJECT_TYPE_LABELS } from '#shared/text/vacancy-labels.ts';
+import {
+  choicesOf,
+  focusField,
+  idOf,
+  LineField,
+  More,
+  oneOf,
+  RegionsPicker,
+  SelectField,
+  SwitchField,
+  TextField,
+  useError,
+} from '../builder/index.ts';
+import { useBuilder, useField, type Typed } from './use-builder.ts';
+
+type Job = Typed['experience'][number];
+const NEW_JOB: Job = { company: null, position: '', startMonth: '', endMonth: null };
+
+/** Jobs, the newest first. */
+export function JobsField({ countMax }: { countMax: number }) {
+  const builder = useBuilder();
+  const [jobs, setJobs] = useField('experience');
+  const error = useError('experience');
+  const isFull = jobs.length >= countMax;
+
+  function add(): void {
+    setJobs([NEW_JOB, ...jobs]);
+    requestAnimationFrame(() => focusField('experience.0.company'));
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4" id={idOf('experience')} tabIndex={-1}>
+      {!isFull && (
+        <button type="button" className={jobs.length > 0 ? 'btn btn-2' : 'btn btn-2 btn-lg'} onClick={add}>
+          {jobs.length > 0 ? 'Добавить место работы' : 'Добавить последнее место работы'}
+        </button>
+      )}
+      {isFull && (
+        <p className="mut text-sm" role="status">
+          {plural(countMax, ['место', 'места', 'мест'])} работы&nbsp;— больше добавить нельзя. Оставьте последние.
+        </p>
+      )}
+      {error && <p className="err">{error}</p>}
+      {jobs.map((job, index) => (
+        <JobCard
+          key={jobs.length - index}
+          job={job}
+          index={index}
+          isFirst={index === 0}
+          onChange={(part) => {
+            const now = builder.$typed.get().experience;
+            setJobs(now.map((one, at) => (at === index ? { ...one, ...part } : one)));
+          }}
+          onRemove={() => setJobs(jobs.filter((_, at) => at !== index))}
+          onLeave={() => setJobs(newestFirst(builder.$typed.get().experience))}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** By the month of the end, then of the beginning; what has no beginning yet stays above. */
+export function newestFirst(jobs: readonly Job[]): Job[] {
+  const keyOf = ({ startMonth, endMonth }: Job) =>
+    startMonth ? `${endMonth ?? '9999-99'} ${startMonth}` : '9999-99 9';
+  return jobs.toSorted((a, b) => keyOf(b).localeCompare(keyOf(a)));
+}
+
+interface JobProps {
+  job: Job;
+  index: number;
+  isFirst: boolean;
+  onChange(part: Partial<Job>): void;
+  onRemove(): void;
+  /** The focus has gone from it. */
+  onLeave(): void;
+}
+
+function JobCard({ job, index, isFirst, onChange, onRemove, onLeave }: JobProps) {
+  const root = useRef<HTMLElement>(null);
+  const path = `experience.${index}`;
+  const isNow = job.endMonth === null;
+  const name = job.position || job.company || `Место ${index + 1}`;
+  const title = isFirst ? 'Последнее место' : name;
+  return (
+    <section
+      ref={root}
+      className="card bld-part"
+      aria-label={title}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) onLeave();
+      }}
+    >
+      <div className="rb-head">
+        <h2>{title}</h2>
+        <button type="button" className="btn btn-3" onClick={onRemove}>
+          Убрать<span className="sr">: {name}</span>
+        </button>
+      </div>
+      <LineField
+        path={`${path}.company`}
+        label="Компания или бригада"
+        charsMax={128}
+        value={job.company ?? ''}
+        onChange={(company) => onChange({ company: company || null })}
+      />
+      <LineField
+        path={`${path}.position`}
+        label="Кем работали"
+        charsMax={128}
+        value={job.position}
+        onChange={(position) => onChange({ position })}
+      />
+      <div className="bld-row">
+        <LineField
+          path={`${path}.startMonth`}
+          label="Начало"
+          type="month"
+          placeholder="2022-03"
+          charsMax={7}
+          value={job.startMonth}
+          onChange={(startMonth) => onChange({ startMonth })}
+        />
+        {!isNow && (
+          <LineField
+            path={`${path}.endMonth`}
+            label="Окончание"
+            type="month"
+            placeholder="2025-10"
+            charsMax={7}
+            value={job.endMonth ?? ''}
+            onChange={(endMonth) => onChange({ endMonth })}
+          />
+        )}
+      </div>
+      <SwitchField
+        path={`${path}.isNow`}
+        label="Работаю сейчас"
+        isOn={isNow}
+        onChange={(isOn) => onChange({ endMonth: isOn ? null : '' })}
+      />
+      <LineField
+        path={`${path}.facilityName`}
+        label="Объект"
+        hint={'«ЖК Солнечный», «мост через Каму»'}
+        charsMax={160}
+        value={job.facilityName ?? ''}
+        onChange={(facilityName) => onChange({ facilityName: facilityName || null })}
+      />
+      <SelectField
+        path={`${path}.objectType`}
+        label="Что строили"
+        value={job.objectType}
+        onChange={(value) => onChange({ objectType: oneOf(OBJECT_TYPES, value) })}
+        options={choicesOf(OBJECT_TYPES, OBJECT_TYPE_LABELS)}
+      />
+      <LineField
+        path={`${path}.volumes`}
+        label="Сколько сделали"
+        hint={'Объёмы: «монолит 3\u00a0500\u00a0м³, 2 секции»'}
+        charsMax={300}
+        value={job.volumes ?? ''}
+        onChange={(volumes) => onChange({ volumes: volumes || null })}
+      />
+      <TextField
+        path={`${path}.duties`}
+        label="Что делали"
+        charsMax={3_000}
+        value={job.duties ?? ''}
+        onChange={(duties) => onChange({ duties: duties || null })}
+      />
+      <JobMore job={job} path={path} onChange={onChange} />
+    </section>
+  );
+}
+
+function JobMore({ job, path, onChange }: Pick<JobProps, 'job' | 'onChange'> & { path: string }) {
+  const { role, regionId, reasonLeft, reference } = job;
+  return (
+    <More title="Ещё о месте" isFilled={[role, regionId, reasonLeft, reference].some(Boolean)}>
+      <LineField
+        path={`${path}.role`}
+        label="Роль на объекте"
+        charsMax={160}
+        value={role ?? ''}
+        onChange={(value) => onChange({ role: value || null })}
+      />
+      <RegionsPicker
+        path={`${path}.regionId`}
+        label="Регион"
+        ids={regionId ? [regionId] : []}
+        countMax={1}
+        onChange={([id]) => onChange({ regionId: id ?? null })}
+      />
+      <LineField
+        path={`${path}.reasonLeft`}
+        label="Почему ушли"
+        hint={'Видно только вам'}
+        charsMax={200}
+        value={reasonLeft ?? ''}
+        onChange={(value) => onChange({ reasonLeft: value || null })}
+      />
+      <LineField
+        path={`${path}.reference`}
+        label="Кто может рекомендовать"
+        hint={'Видно только вам'}
+        charsMax={200}
+        value={reference ?? ''}
+        onChange={(value) => onChange({ reference: value || null })}
+      />
+    </More>
+  );
+}
