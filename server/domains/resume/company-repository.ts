@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addDays } from '#shared/domain/time.ts';
 import { builtOnce, type Param } from '../../database/built-once.ts';
 import type { Database } from '../../database/connect.ts';
 
@@ -32,11 +33,28 @@ export async function isOpenedTo(db: Database, resumeId: number, companyId: numb
   return row !== undefined;
 }
 
+/** Notes that the company has seen it, which counts as a view once a day. */
 export async function noteViewedBy(db: Database, resumeId: number, companyId: number, now: Date): Promise<void> {
+  await sql`
+    with before as (
+      select viewed_at from resume_company where resume_id = ${resumeId}::int8 and company_id = ${companyId}::int8
+    ), noted as (
+      insert into resume_company (resume_id, company_id, viewed_at) values (${resumeId}::int8, ${companyId}::int8, ${now})
+      on conflict (resume_id, company_id) do update set viewed_at = excluded.viewed_at
+    )
+    insert into resume_stats (resume_id, views, new_views)
+    select ${resumeId}::int8, 1, 1 where not exists (select from before where viewed_at > ${addDays(now, -1)})
+    on conflict (resume_id) do update
+      set views = resume_stats.views + 1, new_views = resume_stats.new_views + 1`.execute(db);
+}
+
+/** Its applicant has seen how many views there are. */
+export async function forgetNewViews(db: Database, resumeId: number): Promise<void> {
   await db
-    .insertInto('resumeCompany')
-    .values({ resumeId, companyId, viewedAt: now })
-    .onConflict((conflict) => conflict.columns(['resumeId', 'companyId']).doUpdateSet({ viewedAt: now }))
+    .updateTable('resumeStats')
+    .set({ newViews: 0 })
+    .where('resumeId', '=', resumeId)
+    .where('newViews', '>', 0)
     .execute();
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { isOpenedTo, noteViewedBy } from './company-repository.ts';
+import { forgetNewViews, isOpenedTo, noteViewedBy } from './company-repository.ts';
 import { findOwnParts, readOwn } from './own.ts';
 import { canReadResume } from './policy.ts';
 import { findResume, isHiddenFor } from './repository.ts';
@@ -27,6 +27,7 @@ export async function readResume(context: Context, id: number): Promise<Resume> 
     viewer === 'owner' && resume.applicantId !== null
       ? await readOwn(db, resume, (await findOwnParts(db, resume.applicantId, [id]))(id), now)
       : null;
+  if (own && own.stats.newViews > 0) await forgetNewViews(db, id);
   return toResume(resume, viewer, { hiddenForMe, own }, now);
 }
 

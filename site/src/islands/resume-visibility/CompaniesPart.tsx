@@ -69,35 +69,33 @@ export function CompaniesPart({ legend, chosen, found, typed, error, find, onCha
         {text.trim().length >= CHARS_MIN && isTouched.current && `Нашлось компаний: ${others.length}`}
       </p>
       {(chosen.length > 0 || others.length > 0) && (
-        <ul className="grid gap-1">
+        <div className="cons">
           {[...chosen, ...others].map((company) => {
             const isChosen = chosen.includes(company);
             return (
-              <li key={company.id}>
-                <label className="ck">
-                  <input
-                    type="checkbox"
-                    name="visibilityCompanyIds"
-                    value={company.id}
-                    checked={isChosen}
-                    disabled={isFull && !isChosen}
-                    onChange={() =>
-                      onChange(
-                        isChosen
-                          ? chosen.filter(({ id }) => id !== company.id)
-                          : [...chosen, { id: company.id, name: company.name }],
-                      )
-                    }
-                  />
-                  <span>
-                    {company.name}
-                    {'note' in company && typeof company.note === 'string' && <small>{company.note}</small>}
-                  </span>
-                </label>
-              </li>
+              <label key={company.id} className="ck">
+                <input
+                  type="checkbox"
+                  name="visibilityCompanyIds"
+                  value={company.id}
+                  checked={isChosen}
+                  disabled={isFull && !isChosen}
+                  onChange={() =>
+                    onChange(
+                      isChosen
+                        ? chosen.filter(({ id }) => id !== company.id)
+                        : [...chosen, { id: company.id, name: company.name }],
+                    )
+                  }
+                />
+                <span>
+                  {company.name}
+                  {'note' in company && typeof company.note === 'string' && <small>{company.note}</small>}
+                </span>
+              </label>
             );
           })}
-        </ul>
+        </div>
       )}
       {error && <p className="err">{error}</p>}
     </fieldset>

@@ -16,26 +16,28 @@ export function ConsentBox({ document: { field, key }, isTicked, error, onChange
   const errorId = `${field}-error`;
   return (
     <div className="grid gap-1">
-      <label className="ck">
-        <input
-          type="checkbox"
-          name={field}
-          value="1"
-          checked={isTicked}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-        <span>
-          {title}
-          <small>
-            {why}{' '}
-            <a href={`/${slug}`} target="_blank" rel="noopener">
-              Текст<span className="sr">{', откроется в\u00a0новой вкладке'}</span>
-            </a>
-          </small>
-        </span>
-      </label>
+      <div className="cons">
+        <label className="ck">
+          <input
+            type="checkbox"
+            name={field}
+            value="1"
+            checked={isTicked}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+          />
+          <span>
+            {title}
+            <small>
+              {why}{' '}
+              <a href={`/${slug}`} target="_blank" rel="noopener">
+                Текст<span className="sr">{', откроется в\u00a0новой вкладке'}</span>
+              </a>
+            </small>
+          </span>
+        </label>
+      </div>
       {error && (
         <p className="err" id={errorId}>
           {error}

@@ -47,11 +47,18 @@ export function ResumeVisibility({ resumeId, state, host, onChange, plain }: Res
   const chosen = useStore(visibility.$chosen);
   const saved = useStore(visibility.$saved);
   const { phase, message, errors } = useStore(visibility.$saving);
+  const form = useRef<HTMLFormElement>(null);
   const [isTicked, setTicked] = useState(false);
   const [hasParentTicked, setParentTicked] = useState(false);
   const [isLive, setLive] = useState(false);
   const consents = needsConsent(saved, chosen);
-  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    setLive(true);
+    // Somebody may have chosen before the script came.
+    const early = new FormData(form.current ?? undefined).get('visibility');
+    const picked = RESUME_VISIBILITIES.find((one) => one === early);
+    if (picked && picked !== visibility.$chosen.get().visibility) visibility.choose({ visibility: picked });
+  }, [visibility]);
 
   async function submit(event?: FormEvent): Promise<void> {
     event?.preventDefault();
@@ -61,28 +68,30 @@ export function ResumeVisibility({ resumeId, state, host, onChange, plain }: Res
 
   const parts = (
     <>
-      <fieldset className="grid gap-2">
+      <fieldset>
         <legend className="lbl">Кто видит резюме</legend>
-        {RESUME_VISIBILITIES.map((one) => {
-          const [name, whom] = VISIBILITY_LABELS[one];
-          const isBarred = one === 'everyone' && chosen.isMinor;
-          return (
-            <label key={one} className="ck">
-              <input
-                type="radio"
-                name="visibility"
-                value={one}
-                checked={chosen.visibility === one}
-                disabled={isBarred}
-                onChange={() => visibility.choose({ visibility: one })}
-              />
-              <span>
-                {name}
-                <small>{isBarred ? `Откроется, когда вам исполнится ${FULL_AGE_YEARS}` : whom}</small>
-              </span>
-            </label>
-          );
-        })}
+        <div className="cons">
+          {RESUME_VISIBILITIES.map((one) => {
+            const [name, whom] = VISIBILITY_LABELS[one];
+            const isBarred = one === 'everyone' && chosen.isMinor;
+            return (
+              <label key={one} className="ck">
+                <input
+                  type="radio"
+                  name="visibility"
+                  value={one}
+                  checked={chosen.visibility === one}
+                  disabled={isBarred}
+                  onChange={() => visibility.choose({ visibility: one })}
+                />
+                <span>
+                  {name}
+                  <small>{isBarred ? `Откроется, когда вам исполнится ${FULL_AGE_YEARS}` : whom}</small>
+                </span>
+              </label>
+            );
+          })}
+        </div>
         {errors.visibility && <p className="err">{errors.visibility}</p>}
       </fieldset>
       {chosen.isMinor && (
@@ -122,26 +131,28 @@ export function ResumeVisibility({ resumeId, state, host, onChange, plain }: Res
           onChange={(publicCategories) => visibility.choose({ publicCategories })}
         />
       )}
-      <fieldset className="grid gap-2">
+      <fieldset>
         <legend className="lbl">Что скрыть от&nbsp;всех</legend>
-        {HIDDEN_FIELDS.map((field) => (
-          <label key={field} className="ck">
-            <input
-              type="checkbox"
-              name="hiddenFields"
-              value={field}
-              checked={chosen.hiddenFields.includes(field)}
-              onChange={(event) =>
-                visibility.choose({
-                  hiddenFields: event.currentTarget.checked
-                    ? [...chosen.hiddenFields, field]
-                    : chosen.hiddenFields.filter((other) => other !== field),
-                })
-              }
-            />
-            <span>{HIDDEN_FIELD_LABELS[field]}</span>
-          </label>
-        ))}
+        <div className="cons">
+          {HIDDEN_FIELDS.map((field) => (
+            <label key={field} className="ck">
+              <input
+                type="checkbox"
+                name="hiddenFields"
+                value={field}
+                checked={chosen.hiddenFields.includes(field)}
+                onChange={(event) =>
+                  visibility.choose({
+                    hiddenFields: event.currentTarget.checked
+                      ? [...chosen.hiddenFields, field]
+                      : chosen.hiddenFields.filter((other) => other !== field),
+                  })
+                }
+              />
+              <span>{HIDDEN_FIELD_LABELS[field]}</span>
+            </label>
+          ))}
+        </div>
       </fieldset>
       <div className="flex flex-wrap items-center gap-3">
         {(!isLive || consents) && (
@@ -169,7 +180,14 @@ export function ResumeVisibility({ resumeId, state, host, onChange, plain }: Res
   );
   if (!plain) return <div className="grid gap-6">{parts}</div>;
   return (
-    <form className="grid gap-6" id="visibility" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className="grid gap-6"
+      id="visibility"
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {Object.entries(plain.hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -4,6 +4,7 @@ import type { CallError } from '#shared/client/call.ts';
 import { explainProblem } from '#shared/client/explain-problem.ts';
 import type { Host } from '#shared/client/host.ts';
 import type { ResumeVisibility } from '#shared/domain/resume-terms.ts';
+import { SIGN_UP_DOCUMENTS } from '#shared/domain/sign-up-documents.ts';
 
 export type VisibilityHost = Pick<Host, 'call'>;
 
@@ -36,6 +37,7 @@ export interface Visibility {
   findCompanies(typed: string): Promise<FoundCompany[]>;
 }
 
+const [SHOW_TO_EVERYONE] = SIGN_UP_DOCUMENTS.resume;
 const IDLE: Saving = { phase: 'idle', message: null, errors: {} };
 const OFFLINE = 'Не\u00a0сохранилось: нет связи. Попробуйте ещё\u00a0раз';
 
@@ -73,6 +75,10 @@ export function createVisibility(
 
   async function save(isAgreed: boolean): Promise<void> {
     const sent = $chosen.get();
+    if (needsConsent($saved.get(), sent) && !isAgreed) {
+      $saving.set({ phase: 'failed', message: null, errors: { [SHOW_TO_EVERYONE.field]: SHOW_TO_EVERYONE.refusal } });
+      return;
+    }
     const parentAgrees = isParentTicked && !sent.hasParentalConsent;
     $saving.set({ ...IDLE, phase: 'saving' });
     try {
