@@ -26,7 +26,7 @@ const CHUNKS = [
   ],
   [
     'words',
-    /[\\/]shared[\\/](?:text[\\/](?:date|hidden-company|plural|plain-number|vacancy-labels)|domain[\\/](?:time|limits)|stores[\\/]browser-storage)\.ts/,
+    /[\\/]shared[\\/](?:text[\\/](?:date|plural|plain-number|vacancy-labels)|domain[\\/](?:time|limits)|stores[\\/]browser-storage)\.ts/,
   ],
   [
     'forms',
