@@ -28,6 +28,7 @@ const CHUNKS = [
     'words',
     /[\\/]shared[\\/](?:text[\\/](?:date|plural|plain-number|vacancy-labels)|domain[\\/](?:time|limits)|stores[\\/]browser-storage)\.ts/,
   ],
+  ['hidden', /[\\/]shared[\\/]text[\\/]hidden-company\.ts/],
   [
     'forms',
     /[\\/]shared[\\/](?:text[\\/](?:respond-labels|respond-way|typed-phone)|domain[\\/](?:respond-terms|question|file-purposes)|stores[\\/]form(?:-draft)?|ui[\\/]form[\\/]typed-phone-field)\.ts|[\\/]lib[\\/]respond-events\.ts/,
