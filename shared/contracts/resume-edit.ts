@@ -139,6 +139,7 @@ export const resumeEditContracts = defineContracts({
     answer: codeSentSchema,
     errors: [...OWN_ERRORS, 'wrong_state', 'captcha_required'],
     access: 'applicant',
+    limit: { points: 10, seconds: 3_600 },
   },
   'POST /resume/{id}/phone/confirm': {
     summary: 'The code was entered: all resumes of the account may show this number',

@@ -32,11 +32,14 @@ export interface ResumeGap {
   message: string;
 }
 
+/** What is no title yet is null; signs that people see are counted, as the table does. */
+export const titleOf = (title: string): string | null => ([...title].length < RESUME_TITLE_CHARS_MIN ? null : title);
+
 /** How complete what is being written is. */
 export function writtenProgress({ title, contacts, photo, ...rest }: WrittenResume): ResumeProgress {
   return resumeProgress({
     ...rest,
-    title: title.length < RESUME_TITLE_CHARS_MIN ? null : title,
+    title: titleOf(title),
     hasPhone: Boolean(contacts?.phone),
     photoUrl: photo && '',
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RESUMES_MAX } from '#shared/domain/limits.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
@@ -133,6 +134,14 @@ describe('a draft', () => {
     expect(items[0]?.specializations.map((one) => one.id)).toEqual(content.specializationIds);
   });
 
+  test('asked for twice with one key it is one draft', async () => {
+    const writer = await makeWriter(t);
+    const idempotencyKey = randomUUID();
+    const ask = () => t.as(writer)('POST /resume/draft', {}, { idempotencyKey });
+    expect(await ask()).toEqual(await ask());
+    expect((await t.as(writer)('GET /resume/list', { status: 'draft' })).items).toHaveLength(1);
+  });
+
   test('an applicant has never more than the limit, also at once', async () => {
     const writer = await makeWriter(t);
     for (let count = 0; count < RESUMES_MAX - 1; count += 1)
@@ -212,8 +221,7 @@ describe('whose it is', () => {
       ['POST /resume/{id}/publish', { version }],
       ['POST /resume/{id}/phone/request', { phone: '89171234567' }],
     ] as const)
-      // One call of several: their bodies are of different shapes.
-      await expect(t.as(applicant)(call, { id, ...body } as never)).rejects.toEqual(refusal('not_found'));
+      await expect(t.as(applicant)(call, { id, ...body })).rejects.toEqual(refusal('not_found'));
     await expect(t.as(asMember(await makeCompany(t.db)))('POST /resume/draft', {})).rejects.toEqual(
       refusal('forbidden'),
     );

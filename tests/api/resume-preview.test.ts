@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RESUME_PREVIEWS_PER_HOUR } from '#shared/domain/limits.ts';
+import type { Resume } from '#shared/contracts/resume.ts';
+import { HIDDEN_FIELDS, PERMIT_VISIBILITIES } from '#shared/domain/resume-terms.ts';
 import { RESUME_AUDIENCES } from '#shared/domain/resume-fields.ts';
 import { openBrowser, phone, signUpByPhone, type TestBrowser } from '../setup/account-world.ts';
+import { asMember } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { counts } from '../setup/counts.ts';
 import { refusal } from '../setup/refusals.ts';
+import { makeCompany } from '../setup/things.ts';
 import { fileOf, pictureOf } from '../setup/upload-world.ts';
 import { makeWriter, publishWrittenResume, wholeResume, writeResume } from '../setup/written-resume.ts';
 
@@ -62,6 +68,62 @@ describe('what is being written', () => {
     ]);
     expect((await t.as(writer)('GET /resume/{id}', { id })).title).toBe('Электрогазосварщик');
   });
+});
+
+test('a preview shows exactly what its audience sees once it is published, whatever is hidden', async () => {
+  const shownOf = ({ version: _, updatedAt: __, publishedAt: ___, hiddenForMe: ____, ...shown }: Resume) => shown;
+  const writer = await makeWriter(t);
+  const company = t.as(asMember(await makeCompany(t.db), ['resume.search']));
+  const { id } = await publishWrittenResume(t, writer);
+  await t.db.updateTable('resume').set({ visibility: 'everyone' }).where('id', '=', id).execute();
+  const call = t.as(writer);
+  const permit = fc.record({
+    kind: fc.constantFrom('height', 'naks_welder', 'electro_group'),
+    level: fc.constantFrom(null, 'III'),
+    number: fc.constantFrom(null, 'Н-117'),
+    visibility: fc.constantFrom(...PERMIT_VISIBILITIES),
+    fileIds: fc.constant([]),
+  });
+  const written = fc.record({
+    hiddenFields: fc.subarray([...HIDDEN_FIELDS]),
+    fields: fc.record({
+      birthDate: fc.constantFrom(null, '1990-05-17'),
+      middleName: fc.constantFrom(null, 'Маратович'),
+      permits: fc.array(permit, { maxLength: 3 }),
+      experience: fc.constantFrom(
+        [
+          {
+            company: 'Секретный завод',
+            facilityName: 'Цех',
+            position: 'Сварщик',
+            startMonth: '2019-03',
+            endMonth: null,
+            reference: 'Петров',
+            reasonLeft: 'Ссора',
+          },
+        ],
+        [{ company: 'Прежний завод', position: 'Сварщик', startMonth: '2015-03', endMonth: '2019-01' }],
+      ),
+      payWish: fc.constantFrom(null, { amountKopecks: 150_000_00, mode: 'month', net: true, negotiable: true }),
+      about: fc.constantFrom('', 'Варю трубы'),
+      noExperience: fc.boolean(),
+    }),
+  });
+  await fc.assert(
+    fc.asyncProperty(written, async ({ hiddenFields, fields }) => {
+      await t.db.updateTable('resume').set({ hiddenFields }).where('id', '=', id).execute();
+      const { version } = await call('GET /resume/{id}/edit', { id });
+      const saved = await call('PUT /resume/{id}', { id, version, fields: sent(fields) });
+      expect(saved.errors).toEqual([]);
+      const everyone = await call('GET /resume/{id}/preview', { id, as: 'everyone' });
+      const companies = await call('GET /resume/{id}/preview', { id, as: 'companies' });
+      await call('POST /resume/{id}/publish', { id, version: saved.version });
+      expect(shownOf(everyone)).toEqual(shownOf(await t.call('GET /resume/{id}', { id })));
+      expect(shownOf(companies)).toEqual(shownOf(await company('GET /resume/{id}', { id })));
+      expect(JSON.stringify([everyone, companies])).not.toMatch(/Н-117|Петров|Ссора|1990-05-17/);
+    }),
+    { numRuns: counts.PROPERTIES / 5 },
+  );
 });
 
 describe('unsaved content', () => {
@@ -133,8 +195,8 @@ describe('pictures', () => {
   beforeEach(async () => {
     browser = await signUp((next += 1));
   });
-  const filesOf = async (id: number) =>
-    await t.db.selectFrom('uploadedFile').select(['id', 'purpose']).where('boundTo', '=', `resume:${id}`).execute();
+  const filesOf = (id: number) =>
+    t.db.selectFrom('uploadedFile').select(['id', 'purpose']).where('boundTo', '=', `resume:${id}`).execute();
 
   test('a new photo takes the place of the old one when it is published; a small one is refused', async () => {
     await expect(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ResumeContent } from '#shared/contracts/resume-content.ts';
 import { addDays } from '#shared/domain/time.ts';
@@ -63,6 +64,7 @@ describe('a draft', () => {
   test.each<[string, Partial<ResumeContent>, string]>([
     ['no name', { lastName: null }, 'lastName'],
     ['a title of one letter', { title: 'С' }, 'title'],
+    ['a title of one sign that takes two', { title: '👷' }, 'title'],
     ['no trade', { specializationIds: [] }, 'specializationIds'],
     ['no city', { cityId: null }, 'cityId'],
     ['no phone', { contacts: null }, 'contacts.phone'],
@@ -83,6 +85,18 @@ describe('a draft', () => {
     await expect(publish(writer, id, version - 1)).rejects.toEqual(refusal('conflict'));
     const both = await Promise.allSettled([publish(writer, id, version), publish(writer, id, version)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const again = await writeResume(t, writer);
+    const idempotencyKey = randomUUID();
+    const answers = [1, 2].map(() =>
+      t.as(writer)('POST /resume/{id}/publish', { id: again.id, version: again.version }, { idempotencyKey }),
+    );
+    const settled = await Promise.allSettled(answers);
+    const retried = await t.as(writer)(
+      'POST /resume/{id}/publish',
+      { id: again.id, version: again.version },
+      { idempotencyKey },
+    );
+    expect(settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))).toContainEqual(retried);
     expect((await rowOf(id)).status).toBe('published');
   });
 });

@@ -1,6 +1,6 @@
 import type { ResumeContent } from '#shared/contracts/resume-content.ts';
 import { EMPTY_RESUME } from '#shared/domain/resume-empty.ts';
-import { RESUME_TITLE_CHARS_MIN } from '#shared/domain/limits.ts';
+import { titleOf } from '#shared/domain/resume-complete.ts';
 import type { StoredResume } from '../stored.ts';
 
 /** A picture that a resume may name by its address. */
@@ -91,9 +91,6 @@ export function toShown(content: ResumeContent, { pictures, permits }: KnownOfRe
   };
 }
 export type ShownColumns = ReturnType<typeof toShown>;
-
-/** Too short for its column, which has none then. */
-export const titleOf = (title: string): string | null => (title.length < RESUME_TITLE_CHARS_MIN ? null : title);
 
 const VERIFIED_BY = ['kind', 'level', 'number', 'issuer', 'issuedOn', 'validUntil'] as const;
 

@@ -1,5 +1,6 @@
 import { sql, type Compilable, type Updateable } from 'kysely';
 import type { ResumeContent } from '#shared/contracts/resume-content.ts';
+import { titleOf } from '#shared/domain/resume-complete.ts';
 import { builtOnce, type Param } from '../../../database/built-once.ts';
 import type { Database } from '../../../database/connect.ts';
 import { together } from '../../../database/round-trips.ts';
@@ -8,7 +9,7 @@ import { readColumns } from '../../../platform/stored-columns.ts';
 import { createEditTable } from '../../../platform/writing/edit-table.ts';
 import { comparablePay } from '../new-resume.ts';
 import { lifeColumns } from '../stored.ts';
-import { titleOf, type ShownColumns } from './content.ts';
+import type { ShownColumns } from './content.ts';
 
 /** An own resume with what is being written beside it. */
 export type OwnResumeRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
