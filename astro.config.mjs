@@ -24,10 +24,14 @@ const CHUNKS = [
     'call',
     /node_modules[\\/](?:nanostores|ky)[\\/]|[\\/]site[\\/]src[\\/]lib[\\/](?:call|host|require-sign-in|session)\.ts|[\\/]shared[\\/](?:client[\\/](?:call|call-body|explain-problem|retry-statuses|transport-[a-z]+)|stores[\\/]session)\.ts/,
   ],
-  ['words', /[\\/]shared[\\/](?:text[\\/](?:date|plural|plain-number|vacancy-labels)|domain[\\/](?:time|limits))\.ts/],
+  [
+    'words',
+    /[\\/]shared[\\/](?:text[\\/](?:date|plural|plain-number|vacancy-labels)|domain[\\/](?:time|limits)|stores[\\/]browser-storage)\.ts/,
+  ],
+  ['hidden', /[\\/]shared[\\/]text[\\/]hidden-company\.ts/],
   [
     'forms',
-    /[\\/]shared[\\/](?:text[\\/](?:hidden-company|respond-labels|respond-way|typed-phone)|domain[\\/](?:respond-terms|question|file-purposes)|stores[\\/]form(?:-draft)?|ui[\\/]form[\\/]typed-phone-field)\.ts|[\\/]lib[\\/]respond-events\.ts/,
+    /[\\/]shared[\\/](?:text[\\/](?:respond-labels|respond-way|typed-phone)|domain[\\/](?:respond-terms|question|file-purposes)|stores[\\/]form(?:-draft)?|ui[\\/]form[\\/]typed-phone-field)\.ts|[\\/]lib[\\/]respond-events\.ts/,
   ],
   [
     'windows',

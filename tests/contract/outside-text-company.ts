@@ -201,6 +201,8 @@ export const COMPANY_INSIDE: Readonly<Record<string, readonly string[]>> = {
   'a rhythm and words of one line that a contract bounds': [
     'site/src/islands/vacancy-builder/StepTerms.tsx',
     'site/src/islands/builder/pickers.tsx',
+    'site/src/islands/resume-builder/CardPreview.tsx',
+    'site/src/islands/resume-builder/StepPerson.tsx',
     'server/domains/vacancy/repository.ts',
   ],
   'what people write for a long time, by what is measured itself': ['server/platform/writing/check-fields.ts'],

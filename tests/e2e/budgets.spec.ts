@@ -116,7 +116,7 @@ test('builder of a vacancy: with its island it stays within its budget', async (
 });
 
 test('builder of a resume: with its island it stays within its budget', async ({ page, context }) => {
-  await signIn(context, site().origin, 158);
+  await signIn(context, site().origin, 189);
   const weight = await weigh(page, '/constructor-resume', () =>
     page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' }),
   );

@@ -11,7 +11,7 @@ const STEPS = ['О\u00a0себе', 'Профессия', 'Опыт', 'Докум
 
 test('without a mouse from the title to published', { tag: '@journey' }, async ({ page, context }) => {
   test.slow();
-  await signIn(context, site().origin, 155);
+  await signIn(context, site().origin, 185);
   await page.goto('/constructor-resume?step=trade');
   await typeByKeyboard(page, page.getByLabel('Название резюме'), 'Сварщик НАКС на трубопроводы');
   await expect(page).toHaveURL(/\/constructor-resume\/\d+\?step=trade/, { timeout: 15_000 });
@@ -48,7 +48,7 @@ test('without a mouse from the title to published', { tag: '@journey' }, async (
 
 test('each step and layer fits every screen and is accessible', async ({ page, context }) => {
   test.slow();
-  await signIn(context, site().origin, 156);
+  await signIn(context, site().origin, 186);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/constructor-resume?step=trade');
   await page.getByLabel('Название резюме').fill('Арматурщик');

@@ -54,7 +54,7 @@ test('signed-out people sign in first and come back to the step', async ({ page 
 test('on a phone from the first word to published', { tag: '@journey' }, async ({ page, context, problems }) => {
   test.slow();
   await page.setViewportSize(PHONE);
-  const id = await begin(page, 151, 'Монтажник металлоконструкций на мосты');
+  const id = await begin(page, 181, 'Монтажник металлоконструкций на мосты');
   await page.getByRole('combobox', { name: 'Профессия' }).fill('монтажник');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -141,7 +141,7 @@ test('on a phone from the first word to published', { tag: '@journey' }, async (
 });
 
 test('two pages that write the same field: a person decides', async ({ page, context, problems }) => {
-  const id = await begin(page, 152, 'Каменщик');
+  const id = await begin(page, 182, 'Каменщик');
   const other = await context.newPage();
   await other.goto(`/constructor-resume/${id}?step=trade`);
   await expect(other.getByLabel('Название резюме')).toBeEnabled();
@@ -160,7 +160,7 @@ test('two pages that write the same field: a person decides', async ({ page, con
 
 test('what is wrong keeps what was typed, with its message at the field', async ({ page }) => {
   test.slow();
-  await begin(page, 153, 'Бетонщик');
+  await begin(page, 183, 'Бетонщик');
   await goTo(page, 'О\u00a0себе');
   await unfold(page, 'Ещё о вас');
   const tomorrow = addDays(new Date(), 1).toISOString().slice(0, 10);
@@ -193,8 +193,8 @@ test('what is wrong keeps what was typed, with its message at the field', async 
 });
 
 test('the 31st job cannot be added', async ({ page }) => {
-  const id = await begin(page, 154, 'Стропальщик');
-  const call = await signInTo(site().origin, 'applicant', 'applicant-154@example.ru');
+  const id = await begin(page, 184, 'Стропальщик');
+  const call = await signInTo(site().origin, 'applicant', 'applicant-184@example.ru');
   const { version } = await call<{ version: number }>('GET', `/resume/${id}/edit`);
   const job = { company: null, position: 'Стропальщик', startMonth: '2020-01', endMonth: '2020-02' };
   const experience = Array.from({ length: 30 }, () => job);

@@ -4,7 +4,7 @@ import { idOf, useError, useNotes } from './use-builder.ts';
 import { formatNumber } from '#shared/text/plain-number.ts';
 import { readNumber } from './typed.ts';
 
-interface LabelledProps {
+export interface LabelledProps {
   /** Of the field: `pay.fromKopecks`. */
   path: string;
   label: string;
@@ -73,30 +73,6 @@ export function LineField({ value, onChange, charsMax, type = 'text', placeholde
         autoComplete="off"
         maxLength={charsMax}
         placeholder={placeholder}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        {...control}
-      />
-    </Labelled>
-  );
-}
-
-interface TextProps extends LabelledProps {
-  value: string;
-  onChange(value: string): void;
-  charsMax: number;
-}
-
-/** A text of several lines. */
-export function TextField({ value, onChange, charsMax, ...rest }: TextProps) {
-  const control = useControl(rest.path, Boolean(rest.hint));
-  const left = charsMax - value.length;
-  return (
-    <Labelled {...rest} beside={left < charsMax / 10 && <span className="mut text-sm">осталось {left}</span>}>
-      <textarea
-        className="inp"
-        rows={4}
-        maxLength={charsMax}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         {...control}

@@ -2,7 +2,8 @@
 export { BuilderFrame } from './BuilderFrame.tsx';
 export * from './choices.tsx';
 export * from './document.ts';
-export * from './fields.tsx';
+export { GroupField, Labelled, LineField, NumberField, SelectField, SwitchField, useControl } from './fields.tsx';
+export { TextField } from './TextField.tsx';
 export { FilesField, sendingError } from './FilesField.tsx';
 export { focusField, goToField } from './go-to-field.ts';
 export type { TypingStore } from './kept.ts';
@@ -11,7 +12,15 @@ export { LanguageFields, LevelFields } from './LanguageFields.tsx';
 export type { BuilderHost, Choice, DocumentOptions, SentFile } from './options.ts';
 export { More, Part } from './parts.tsx';
 export { Picker, type Picked } from './Picker.tsx';
-export * from './pickers.tsx';
+export {
+  CitiesPicker,
+  CityPicker,
+  MetroPicker,
+  SkillPicker,
+  SpecializationPicker,
+  WorkTypePicker,
+} from './pickers.tsx';
+export { RegionsPicker, SpecializationsPicker } from './more-pickers.tsx';
 export { createDocumentBuilder, type Builder, type PublishState, type Refused, type Told } from './store.ts';
 export { isSame, numberOf, oneOf, readNumber, type Typed } from './typed.ts';
 export { builderContext, idOf, useError } from './use-builder.ts';

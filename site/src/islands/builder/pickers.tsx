@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { findCities, findRegions, regionsOf } from './find-cities.ts';
+import { findCities } from './find-cities.ts';
 import { Picker, type Picked } from './Picker.tsx';
 import { numberOf } from './typed.ts';
 import { useAnyBuilder, type AnyBuilder } from './use-builder.ts';
@@ -8,7 +8,7 @@ import { useAnyBuilder, type AnyBuilder } from './use-builder.ts';
 const PROPOSE_MS = 500;
 
 /** What the dictionary has for a text. */
-async function findItems(
+export async function findItems(
   { host }: AnyBuilder,
   kind: 'specialization' | 'metro' | 'key-skill' | 'occupation',
   q: string,
@@ -19,8 +19,8 @@ async function findItems(
 }
 
 const isId = (item: Picked): item is Picked & { id: number } => typeof item.id === 'number';
-const idsOf = (items: readonly Picked[]): number[] => items.filter(isId).map(({ id }) => id);
-const known = (ids: readonly (number | string)[], names: readonly { id: number; name: string }[]): Picked[] =>
+export const idsOf = (items: readonly Picked[]): number[] => items.filter(isId).map(({ id }) => id);
+export const known = (ids: readonly (number | string)[], names: readonly { id: number; name: string }[]): Picked[] =>
   ids.map((id) => ({ id, name: names.find((one) => one.id === id)?.name ?? `№\u00a0${id}` }));
 
 /** The trades, the main one first; those that the title names are offered. */
@@ -84,7 +84,7 @@ async function proposeFor({ host }: AnyBuilder, title: string): Promise<Picked[]
   return items.map(({ id, name }) => ({ id, name }));
 }
 
-interface IdsProps {
+export interface IdsProps {
   path: string;
   label: string;
   hint?: string;
@@ -110,24 +110,7 @@ export function CitiesPicker({ ids, onChange, ...rest }: IdsProps) {
   );
 }
 
-/** Trades by name, beside the main ones. */
-export function SpecializationsPicker({ ids, onChange, ...rest }: IdsProps) {
-  const builder = useAnyBuilder();
-  const { specializations } = useStore(builder.$names);
-  return (
-    <Picker
-      {...rest}
-      chosen={known(ids, specializations)}
-      find={(text) => findItems(builder, 'specialization', text)}
-      onChange={(items) => {
-        rememberTrades(builder, items);
-        onChange(idsOf(items));
-      }}
-    />
-  );
-}
-
-function rememberTrades(builder: AnyBuilder, items: readonly Picked[]): void {
+export function rememberTrades(builder: AnyBuilder, items: readonly Picked[]): void {
   const { specializations } = builder.$names.get();
   const fresh = items.filter(isId).filter(({ id }) => !specializations.some((one) => one.id === id));
   builder.addNames({
@@ -147,28 +130,6 @@ export function CityPicker({ label }: { label: string }) {
       ids={id === null ? [] : [id]}
       countMax={1}
       onChange={([chosen]) => builder.change('cityId', chosen ?? null)}
-    />
-  );
-}
-
-/** Regions, whose names come with their list. */
-export function RegionsPicker({ ids, onChange, ...rest }: IdsProps) {
-  const { host } = useAnyBuilder();
-  const [names, setNames] = useState<readonly { id: number; name: string }[]>([]);
-  const isAny = ids.length > 0;
-  useEffect(() => {
-    if (isAny)
-      void regionsOf(host.call).then(
-        (regions) => setNames(regions.map(({ id, name }) => ({ id: Number(id), name }))),
-        () => {},
-      );
-  }, [host, isAny]);
-  return (
-    <Picker
-      {...rest}
-      chosen={known(ids, names)}
-      find={(text) => findRegions(host.call, text)}
-      onChange={(items) => onChange(idsOf(items))}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { OBJECT_TYPES } from '#shared/domain/vacancy-terms.ts';
 import { plural } from '#shared/text/plural.ts';
 import { OBJECT_TYPE_LABELS } from '#shared/text/vacancy-labels.ts';
@@ -15,6 +14,7 @@ import {
   TextField,
   useError,
 } from '../builder/index.ts';
+import { newestFirst } from './newest-first.ts';
 import { useBuilder, useField, type Typed } from './use-builder.ts';
 
 type Job = Typed['experience'][number];
@@ -33,7 +33,15 @@ export function JobsField({ countMax }: { countMax: number }) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-4" id={idOf('experience')} tabIndex={-1}>
+    <div
+      className="grid grid-cols-1 gap-4"
+      id={idOf('experience')}
+      tabIndex={-1}
+      // Within the list nothing moves under whoever writes in it.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setJobs(newestFirst(builder.$typed.get().experience));
+      }}
+    >
       {!isFull && (
         <button type="button" className={jobs.length > 0 ? 'btn btn-2' : 'btn btn-2 btn-lg'} onClick={add}>
           {jobs.length > 0 ? 'Добавить место работы' : 'Добавить последнее место работы'}
@@ -56,18 +64,10 @@ export function JobsField({ countMax }: { countMax: number }) {
             setJobs(now.map((one, at) => (at === index ? { ...one, ...part } : one)));
           }}
           onRemove={() => setJobs(jobs.filter((_, at) => at !== index))}
-          onLeave={() => setJobs(newestFirst(builder.$typed.get().experience))}
         />
       ))}
     </div>
   );
-}
-
-/** By the month of the end, then of the beginning; what has no beginning yet stays above. */
-export function newestFirst(jobs: readonly Job[]): Job[] {
-  const keyOf = ({ startMonth, endMonth }: Job) =>
-    startMonth ? `${endMonth ?? '9999-99'} ${startMonth}` : '9999-99 9';
-  return jobs.toSorted((a, b) => keyOf(b).localeCompare(keyOf(a)));
 }
 
 interface JobProps {
@@ -76,25 +76,15 @@ interface JobProps {
   isFirst: boolean;
   onChange(part: Partial<Job>): void;
   onRemove(): void;
-  /** The focus has gone from it. */
-  onLeave(): void;
 }
 
-function JobCard({ job, index, isFirst, onChange, onRemove, onLeave }: JobProps) {
-  const root = useRef<HTMLElement>(null);
+function JobCard({ job, index, isFirst, onChange, onRemove }: JobProps) {
   const path = `experience.${index}`;
   const isNow = job.endMonth === null;
   const name = job.position || job.company || `Место ${index + 1}`;
   const title = isFirst ? 'Последнее место' : name;
   return (
-    <section
-      ref={root}
-      className="card bld-part"
-      aria-label={title}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) onLeave();
-      }}
-    >
+    <section className="card bld-part" aria-label={title}>
       <div className="rb-head">
         <h2>{title}</h2>
         <button type="button" className="btn btn-3" onClick={onRemove}>

@@ -1,5 +1,4 @@
 import { ROTATION_PATTERNS } from '#shared/domain/vacancy-terms.ts';
-import { filterValueName } from '#shared/text/filter-chips.ts';
 import { ChecksField, LineField, NumberField, RegionsPicker, SwitchField } from '../builder/index.ts';
 import { useField, type Typed } from './use-builder.ts';
 
@@ -28,7 +27,7 @@ export function RotationFields() {
             hint={'Ничего не\u00a0отмечено\u00a0— любую'}
             value={rotation.patterns}
             onChange={(patterns) => set({ patterns })}
-            options={PATTERNS.map((value) => ({ value, label: filterValueName('rotation', value) }))}
+            options={PATTERNS.map((value) => ({ value, label: value.slice(1).replace('_', '/') }))}
           />
           <div className="bld-row">
             <NumberField

@@ -76,7 +76,7 @@ function PhoneField() {
         type="tel"
         charsMax={60}
         value={isStored ? typedPhone(stored, 0).text : (phone ?? '')}
-        onChange={(value) => change({ phone: typedPhone(value, value.length).text || null })}
+        onChange={(value) => change({ phone: value || null })}
       />
       {isConfirmed && <p className="mut text-sm">Номер подтверждён</p>}
       {isStored && !isConfirmed && id !== null && (

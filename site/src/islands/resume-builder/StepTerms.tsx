@@ -116,7 +116,7 @@ function PayPart() {
       />
       <SwitchField
         path="payWish.negotiable"
-        label="Готов договориться"
+        label="Можно договориться"
         isOn={wish.negotiable}
         onChange={(negotiable) => set({ negotiable })}
       />
@@ -188,7 +188,7 @@ function TermsMore() {
         onChange={setTravel}
         options={choicesOf(TRAVEL_TIMES, words.TRAVEL_TIME_WORDS)}
       />
-      <SwitchField path="selfEmployed" label="Я самозанятый" isOn={selfEmployed} onChange={setSelfEmployed} />
+      <SwitchField path="selfEmployed" label="Самозанятость" isOn={selfEmployed} onChange={setSelfEmployed} />
       <SwitchField path="individualEntrepreneur" label="У меня ИП" isOn={entrepreneur} onChange={setEntrepreneur} />
       <SwitchField path="ownCar" label="Свой автомобиль" isOn={car} onChange={setCar} />
       <LineField

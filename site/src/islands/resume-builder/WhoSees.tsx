@@ -1,9 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ShownTo } from '#shared/contracts/resume.ts';
 import { Part } from '../builder/index.ts';
-import { ResumeVisibility } from '../resume-visibility/index.ts';
 import { useBuilder } from './use-builder.ts';
+
+/** Only this step needs it. */
+const ResumeVisibility = lazy(async () => {
+  const island = await import('../resume-visibility/index.ts');
+  return { default: island.ResumeVisibility };
+});
 
 /** Who will see it, in words and as a choice, and a look at it with their eyes. */
 export function WhoSees() {
@@ -47,7 +52,11 @@ export function WhoSees() {
           </button>
         </p>
       )}
-      {id !== null && shownTo && <ResumeVisibility resumeId={id} state={shownTo} host={host} onChange={setShownTo} />}
+      {id !== null && shownTo && (
+        <Suspense fallback={<p className="mut">Загружаем выбор…</p>}>
+          <ResumeVisibility resumeId={id} state={shownTo} host={host} onChange={setShownTo} />
+        </Suspense>
+      )}
       {id !== null && isFailed && (
         <p className="mut">
           Выбор не&nbsp;загрузился: нет связи. Он есть и&nbsp;на&nbsp;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { builderHost } from '../../lib/builder-host.ts';
 import { siteCall } from '../../lib/call.ts';
-import { sendFile } from '../../lib/send-file.ts';
 import { stepIn } from '../builder/index.ts';
 import { createBuilder, RESUME, ResumeBuilder as View, type BuilderHost, type BuilderOptions } from './index.ts';
 
@@ -17,6 +16,7 @@ const host: BuilderHost = {
   async sendPhoto(file) {
     const crop = await builderHost.openLayer('image-cropper', { file, purpose: 'resume_photo' });
     if (!crop) return null;
+    const { sendFile } = await import('../../lib/send-file.ts');
     const input = { purpose: 'resume_photo' as const, file, ...crop };
     return sendFile(input, { onProgress: () => {}, signal: new AbortController().signal });
   },
