@@ -32,6 +32,8 @@ export const NOTICE_EVENT_LABELS: Readonly<Record<NoticeEvent, string>> = {
   'vacancy.changed': 'Изменилась вакансия, на\u00a0которую вы\u00a0откликнулись',
   'webhook.stopped': 'Вебхук выключен',
   'embed.signing_key': 'Добавлен ключ подписи',
+  'complaint.decided': 'Ответ на\u00a0вашу жалобу',
+  'complaint.warned': 'Предупреждение по\u00a0жалобе',
 };
 
 /** Under the label of a row, where it needs more words. */
@@ -59,4 +61,5 @@ export const NOTICE_GROUP_LABELS: Readonly<Record<NoticeGroup, string>> = {
   document: 'Документы',
   vacancy: 'Вакансии',
   embed: 'Сайт компании',
+  complaint: 'Жалобы',
 };

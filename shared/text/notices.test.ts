@@ -51,6 +51,13 @@ const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
     name: 'Сайт, ноябрь',
     by: 'Алсу Хайруллина',
   },
+  'complaint.decided': { target: 'vacancy', targetId: '7', title: 'Сварщик', outcome: 'actioned' },
+  'complaint.warned': {
+    target: 'message',
+    targetId: '01935c1e-0000-7000-8000-000000000004',
+    title: 'Привет',
+    text: 'Не грубите',
+  },
   'webhook.stopped': { webhookId: '01935c1e-0000-7000-8000-000000000002', host: 'crm.example.ru' },
 };
 

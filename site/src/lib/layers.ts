@@ -18,6 +18,7 @@ const LAYERS = {
   'account-removal': () => import('../layers/account-removal.ts'),
   alert: () => import('../layers/alert.ts'),
   'city-confirm': () => import('../layers/city-confirm.ts'),
+  complaint: () => import('../layers/complaint.ts'),
   'city-select': () => import('../layers/city-select.ts'),
   'company-member-add': () => import('../layers/company-member-add.ts'),
   confirm: () => import('../layers/confirm.ts'),

@@ -10,6 +10,7 @@ const GROUP_ICONS: Readonly<Record<NoticeGroup, IconName>> = {
   document: 'card',
   vacancy: 'clock',
   embed: 'computer',
+  complaint: 'warning',
 };
 
 const EVENT_ICONS: Partial<Readonly<Record<NoticeEvent, IconName>>> = {
