@@ -240,6 +240,30 @@ export interface CompendiumVersion {
   id: Generated<number>;
 }
 
+export interface Complaint {
+  accountId: string | null;
+  caseId: Int8;
+  createdAt: Timestamp;
+  email: string | null;
+  id: string;
+  reason: string;
+  reporterHash: Buffer;
+  text: string;
+}
+
+export interface ComplaintCase {
+  decidedAt: Timestamp | null;
+  id: Generated<Int8>;
+  openedAt: Timestamp;
+  people: Generated<number>;
+  status: Generated<string>;
+  subtitle: string | null;
+  target: string;
+  targetId: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Confirmation {
   accountId: string | null;
   channel: string;
@@ -1330,6 +1354,8 @@ export interface DB {
   companySlug: CompanySlug;
   companyVerification: CompanyVerification;
   compendiumVersion: CompendiumVersion;
+  complaint: Complaint;
+  complaintCase: ComplaintCase;
   confirmation: Confirmation;
   confirmedPhone: ConfirmedPhone;
   consent: Consent;

@@ -9,6 +9,7 @@ import { insertDemoChecks } from './company-checks.ts';
 import { COMPANY_PLANS } from './company-list.ts';
 import { insertDemoDialogs } from './dialogs.ts';
 import { insertDemoKeys } from './embed-keys.ts';
+import { insertDemoComplaints } from './complaints.ts';
 import { insertDemoDocuments } from './documents.ts';
 import { insertDemoFavorites } from './favorites.ts';
 import { insertDemoInquiries } from './inquiries.ts';
@@ -79,6 +80,7 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
     await insertDemoSuggestions(tx, shop.now);
     await insertDemoTemplates(tx, { companies, now: shop.now });
     await insertDemoQuestions(tx, companies, shop.now);
+    await insertDemoComplaints(tx, shop.now);
     const resumes = await insertResumes(tx, people);
     await insertDemoDistribution(tx, people, resumes, shop.now);
     const [first] = companies;

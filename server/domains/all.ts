@@ -25,6 +25,7 @@ import { captchaDomain } from './captcha.ts';
 import { chatDomain } from './chat/index.ts';
 import { companyDomain, findCompanyItems, suggestCompanyItems } from './company/index.ts';
 import { compendiumDomain, createAddedItems, type AddedItems } from './compendium/index.ts';
+import { complaintDomain } from './complaint/index.ts';
 import { contentDomain, createPageMetas, type PageMetas } from './content/index.ts';
 import { createDocumentDrawer, documentDomain, findWalletTitles } from './document/index.ts';
 import { createEmbedKeys, embedDomain, type EmbedKeys } from './embed/index.ts';
@@ -155,6 +156,7 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
   embedDomain,
   favoriteDomain,
   feedbackDomain,
+  complaintDomain,
   suggestionDomain,
   outboxDomain,
   staffDomain,

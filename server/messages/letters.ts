@@ -4,6 +4,7 @@ import { COMPANY_LETTERS } from './company-letters.ts';
 import { decidedKey, decidedResponds } from './decided-letters.ts';
 import { linkOn, oneLine, type Letter } from './letter.ts';
 import { SUGGESTION_LETTERS } from './suggestion-letters.ts';
+import { TEAM_LETTERS } from './team-letters.ts';
 import {
   button,
   codeLetter,
@@ -261,29 +262,7 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
     ],
   }),
 
-  'feedback-received': ({ about, text: sent }) => ({
-    subject: 'Мы получили ваше сообщение',
-    preview: 'Ответим на\u00a0эту почту за\u00a0три рабочих дня.',
-    title: 'Сообщение получили',
-    parts: [
-      text('Спасибо, что написали. Ответим на\u00a0эту почту за\u00a0три рабочих дня.'),
-      {
-        kind: 'facts',
-        facts: [
-          ['Тема', oneLine(about)],
-          ['Сообщение', oneLine(sent)],
-        ],
-      },
-      note('Если вы нам не\u00a0писали, ничего не\u00a0делайте: больше писем не\u00a0будет.'),
-    ],
-  }),
-
-  'feedback-answer': ({ about, text: sent, answer }) => ({
-    subject: 'Ответ Каркаса на\u00a0ваше сообщение',
-    preview: oneLine(answer),
-    title: 'Мы ответили',
-    parts: [text(oneLine(answer)), note(`${oneLine(about)}. Вы писали: ${oneLine(sent)}`)],
-  }),
+  ...TEAM_LETTERS,
   ...SUGGESTION_LETTERS,
   ...COMPANY_LETTERS,
   'responds-moderated': decidedResponds,

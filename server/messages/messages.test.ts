@@ -44,6 +44,7 @@ const DATA: { [Name in MailName]: Extract<MailMessage, { name: Name }>['data'] }
   'feedback-received': { about: 'Жалоба', text: 'В\u00a0вакансии просят деньги за\u00a0спецодежду' },
   'suggestion-approved': { what: 'Город Новый Порт', link: '/profile/settings?open=city#city' },
   'suggestion-refused': { what: 'Город Новый Порт', reason: 'Такое уже есть в\u00a0нашем списке.' },
+  'complaint-decided': { title: 'Сварщик', outcome: 'dismissed' },
   'feedback-answer': { about: 'Жалоба', text: 'Просят деньги', answer: 'Вакансию сняли, спасибо' },
   'express-sign-up': { link: '/sign-up/company/express?token=a', hours: 24 },
   'company-verified': { companyName: 'Мостострой-12', link: '/company/12' },

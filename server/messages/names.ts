@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_SIDES } from '#shared/domain/account.ts';
+import { COMPLAINT_OUTCOMES } from '#shared/domain/complaint.ts';
 import { STAFF_KEY_ACTIONS } from '#shared/domain/embed-key-machine.ts';
 import { SIGN_IN_PROVIDERS } from '#shared/domain/sign-in-providers.ts';
 
@@ -51,6 +52,7 @@ export const MAILS = {
   /** To whoever has written to the team; `about` is the topic or the service. */
   'feedback-received': z.strictObject({ about: z.string(), text: z.string() }),
   'feedback-answer': z.strictObject({ about: z.string(), text: z.string(), answer: z.string() }),
+  'complaint-decided': z.strictObject({ title: z.string(), outcome: z.enum(COMPLAINT_OUTCOMES) }),
   /** `what`: «Город Новый Порт»; `link`: where it is chosen, null where there is no such place yet. */
   'suggestion-approved': z.strictObject({ what: z.string(), link: link.nullable() }),
   'suggestion-refused': z.strictObject({ what: z.string(), reason: z.string() }),

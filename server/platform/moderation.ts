@@ -18,6 +18,8 @@ export interface WaitingItem {
   /** Whose it is: a company or a person. */
   subtitle: string | null;
   waitsSince: Date;
+  /** How many people ask for it, 1 without: what more of them do comes first. */
+  urgency?: number;
 }
 
 /** The same with everything that staff need to decide. */

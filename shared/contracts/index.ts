@@ -19,6 +19,7 @@ import { embedLinkContracts } from './embed-link.ts';
 import { embedContracts } from './embed.ts';
 import { embedRespondContracts } from './embed-respond.ts';
 import { favoriteContracts } from './favorite.ts';
+import { complaintContracts } from './complaint.ts';
 import { feedbackContracts } from './feedback.ts';
 import { fileContracts } from './file.ts';
 import { healthContracts } from './health.ts';
@@ -107,6 +108,7 @@ export const contracts = {
   ...favoriteContracts,
   ...chatContracts,
   ...feedbackContracts,
+  ...complaintContracts,
   ...suggestionContracts,
   ...outboxContracts,
   ...staffContracts,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMPLAINT_OUTCOMES, COMPLAINT_TARGETS } from '../domain/complaint.ts';
 import {
   CLOSED_REASONS,
   DOCUMENT_ANSWERS,
@@ -27,6 +28,7 @@ const toMember = z.strictObject({ ...respond, personName: name });
 const inquiry = { vacancyId: id, vacancyTitle: name };
 
 const vacancy = { vacancyId: id, vacancyTitle: name };
+const complained = { target: z.enum(COMPLAINT_TARGETS), targetId: z.string().max(40), title: name };
 const decided = { field: z.enum(VACANCY_PART_NAMES).nullable(), text: z.string().max(MODERATION_NOTE_CHARS_MAX) };
 
 const resume = { resumeId: id, resumeTitle: name };
@@ -108,6 +110,10 @@ export const NOTICE_DATA = {
   }),
   /** Nothing arrives at the address any more. */
   'webhook.stopped': z.strictObject({ webhookId: z.uuid(), host: name }),
+  /** What came of a complaint, for those who sent it. */
+  'complaint.decided': z.strictObject({ ...complained, outcome: z.enum(COMPLAINT_OUTCOMES) }),
+  /** Staff found that others complain of it with reason; `text`: what to mend. */
+  'complaint.warned': z.strictObject({ ...complained, text: z.string().max(MODERATION_NOTE_CHARS_MAX) }),
   /** A public key by which the company's server names visitors; `by`: who has added it. */
   'embed.signing_key': z.strictObject({ embedKeyId: z.uuid(), embedKeyName: name, name, by: name.nullable() }),
 } as const satisfies Record<NoticeEvent, z.ZodType>;

@@ -24,7 +24,7 @@ const RESERVED = new Set([
     'constructor-resume',
     'constructor-vacancy',
   ],
-  ...['consent', 'contacts', 'dev', 'developers', 'documents', 'embed', 'error', 'favorite-list', 'feedback', 'health'],
+  ...['complaint', 'consent', 'contacts', 'dev', 'developers', 'documents', 'embed', 'error', 'favorite-list', 'feedback', 'health'],
   ...['how-response-works', 'image', 'index', 'invite', 'letter', 'list', 'main', 'markup', 'news', 'notifications'],
   ...['profile', 'recovery', 'resume', 'resume-list', 'reviews', 'search', 'sign-in', 'sign-up', 'specializations'],
   ...['staff', 'static', 'vacancy', 'vacancy-list', 'widgets', 'youth-vacancy', 'youth-vacancy-list'],

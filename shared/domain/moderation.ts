@@ -11,6 +11,7 @@ export const MODERATION_KINDS = [
   'feedback',
   'service-request',
   'respond',
+  'complaint',
   'dead-letter',
 ] as const;
 export type ModerationKind = (typeof MODERATION_KINDS)[number];
@@ -24,6 +25,8 @@ export const MODERATION_ACTIONS = [
   'trust',
   'distrust',
   'warn',
+  'remove',
+  'dismiss',
   'take',
   'answer',
   'close',
@@ -56,4 +59,4 @@ export const MODERATION_REASONS = [
 export type ModerationReason = (typeof MODERATION_REASONS)[number];
 
 /** Actions that need a reason: the person whom they concern is told why. */
-export const REASONED_ACTIONS: readonly ModerationAction[] = ['refuse', 'block', 'restrict', 'warn'];
+export const REASONED_ACTIONS: readonly ModerationAction[] = ['refuse', 'block', 'restrict', 'warn', 'remove'];

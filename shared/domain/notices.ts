@@ -12,7 +12,16 @@ export const DELIVERY_CHANNELS = ['mail', 'push', 'sms'] as const;
 export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
 
 /** The filters of the list. */
-export const NOTICE_GROUPS = ['respond', 'interview', 'chat', 'document', 'vacancy', 'resume', 'embed'] as const;
+export const NOTICE_GROUPS = [
+  'respond',
+  'interview',
+  'chat',
+  'document',
+  'vacancy',
+  'resume',
+  'embed',
+  'complaint',
+] as const;
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 
 export const NOTICE_SIDES = ['applicant', 'member'] as const;
@@ -70,6 +79,8 @@ export const NOTICE_EVENTS = [
   'resume.contacts_opened',
   'webhook.stopped',
   'embed.signing_key',
+  'complaint.decided',
+  'complaint.warned',
 ] as const;
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
 
@@ -133,6 +144,8 @@ export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
   'resume.contacts_opened': { sides: ['applicant'], group: 'resume', on: ALL, ...CALM },
   'webhook.stopped': { sides: ['member'], group: 'embed', on: ALL, fixed: ['app', 'mail'], ...PROMPT },
   'embed.signing_key': { sides: ['member'], group: 'embed', on: ALL, fixed: ['app', 'mail'], ...PROMPT },
+  'complaint.decided': { sides: NOTICE_SIDES, group: 'complaint', on: ['app', 'mail'], ...CALM },
+  'complaint.warned': { sides: NOTICE_SIDES, group: 'complaint', on: ALL, fixed: ['app'], ...PROMPT },
 };
 
 /** The events that somebody of this side is told about, in the order of the list above. */

@@ -29,6 +29,7 @@ export const STAFF_PERMISSIONS = [
   'vacancies.moderate',
   'resumes.moderate',
   'companies.moderate',
+  'complaints.decide',
   'dictionaries.edit',
   'contacts.change',
   'feedback.answer',

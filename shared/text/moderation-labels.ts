@@ -19,6 +19,7 @@ export const KIND_NAMES: Record<ModerationKind, string> = {
   feedback: 'Обращение',
   'service-request': 'Заявка на\u00a0услугу',
   respond: 'Подозрительные отклики',
+  complaint: 'Жалоба',
   'dead-letter': 'Сбой задания',
 };
 
@@ -35,6 +36,7 @@ export const QUEUE_NAMES: Record<ModerationKind, string> = {
   feedback: 'Обращения',
   'service-request': 'Заявки на\u00a0услуги',
   respond: 'Подозрительные отклики',
+  complaint: 'Жалобы',
   'dead-letter': 'Сбои заданий',
 };
 
@@ -48,6 +50,8 @@ export const ACTION_NAMES: Record<ModerationAction, string> = {
   trust: 'Доверять вакансиям',
   distrust: 'Больше не\u00a0доверять',
   warn: 'Предупредить',
+  remove: 'Удалить сообщение',
+  dismiss: 'Нарушения нет',
   take: 'Взять в\u00a0работу',
   answer: 'Ответить',
   close: 'Закрыть',
@@ -65,6 +69,8 @@ export const DECIDED_NAMES: Record<ModerationAction, string> = {
   trust: 'Вакансии выходят без\u00a0проверки',
   distrust: 'Вакансии снова проверяются',
   warn: 'Отправлено предупреждение',
+  remove: 'Удалено',
+  dismiss: 'Нарушения не\u00a0нашли',
   take: 'Взято в\u00a0работу',
   answer: 'Отвечено',
   close: 'Закрыто',

@@ -39,6 +39,8 @@ export const NOTICE_EVENT_LABELS: Readonly<Record<NoticeEvent, string>> = {
   'resume.contacts_opened': 'Компания открыла ваши контакты',
   'webhook.stopped': 'Вебхук выключен',
   'embed.signing_key': 'Добавлен ключ подписи',
+  'complaint.decided': 'Ответ на\u00a0вашу жалобу',
+  'complaint.warned': 'Предупреждение по\u00a0жалобе',
 };
 
 /** Under the label of a row, where it needs more words. */
@@ -69,4 +71,5 @@ export const NOTICE_GROUP_LABELS: Readonly<Record<NoticeGroup, string>> = {
   vacancy: 'Вакансии',
   resume: 'Резюме',
   embed: 'Сайт компании',
+  complaint: 'Жалобы',
 };

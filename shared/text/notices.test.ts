@@ -64,6 +64,13 @@ const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
   },
   'resume.mentioned': { resumeId: 3, resumeTitle: 'Сварщик', byName: 'Алсу Хайруллина' },
   'resume.contacts_opened': { resumeId: 3, companyNames: ['Мостострой'], companyCount: 2 },
+  'complaint.decided': { target: 'vacancy', targetId: '7', title: 'Сварщик', outcome: 'actioned' },
+  'complaint.warned': {
+    target: 'message',
+    targetId: '01935c1e-0000-7000-8000-000000000004',
+    title: 'Привет',
+    text: 'Не грубите',
+  },
   'webhook.stopped': { webhookId: '01935c1e-0000-7000-8000-000000000002', host: 'crm.example.ru' },
 };
 

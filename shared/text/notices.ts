@@ -8,6 +8,7 @@ import type {
 } from '../domain/notices.ts';
 import { isOpened } from '../domain/document-machine.ts';
 import type { VacancyPart } from '../domain/vacancy-fields.ts';
+import { COMPLAINT_ABOUT, complaintOutcomeTitle, pageOfTarget } from './complaint-labels.ts';
 import { MATERIAL_CHANGE_LABELS, VACANCY_PARTS } from './moderated-field-labels.ts';
 import { longDate, timeOfDay } from './date.ts';
 import {
@@ -227,6 +228,18 @@ const TEXTS: { [Event in NoticeEvent]: (all: Together<Event>) => NoticeText } = 
     text: `${by === null ? '' : `Добавил(а) ${by}. `}Кто им\u00a0подписывает, называет посетителей вашего сайта в\u00a0виджетах ключа «${embedKeyName}». Если это не\u00a0вы, удалите его`,
     link: `/profile/embed?key=${embedKeyId}`,
     action: 'Открыть ключ',
+  }),
+  'complaint.decided': ([{ target, targetId, title, outcome }]) => ({
+    title: complaintOutcomeTitle(outcome),
+    text: `Вы\u00a0жаловались ${COMPLAINT_ABOUT[target]}: ${title}`,
+    link: pageOfTarget(target, targetId),
+    action: 'Посмотреть',
+  }),
+  'complaint.warned': ([{ target, targetId, title, text }]) => ({
+    title: `Предупреждение: на\u00a0вас пожаловались`,
+    text: `${title}. ${text}`,
+    link: pageOfTarget(target, targetId),
+    action: 'Посмотреть',
   }),
 };
 

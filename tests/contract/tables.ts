@@ -44,6 +44,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
     'widgetLink',
   ],
   'server/domains/favorite': ['favoriteFolder', 'favoriteItem'],
+  'server/domains/complaint': ['complaint', 'complaintCase'],
   'server/domains/feedback': ['feedback'],
   'server/domains/file': ['uploadedFile'],
   'server/domains/notice': ['notice', 'noticeDelivery', 'noticeSetting', 'pushSubscription'],

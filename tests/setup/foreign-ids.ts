@@ -103,6 +103,7 @@ const SHOWN_RESUME = { thing: 'shown resume', ...moderated } as const;
 const sent = { resumeId: 'shown resume', templateId: COUNTED, files: 'file:respond' } as const;
 const answered = { ...sent, ...ANSWERS };
 const WITHIN = { thing: 'facility', along: { scopeKind: 'facilities' } } as const;
+const SEEN = because('of what the caller sees, and nothing of their own: complaints.test.ts');
 const ATTACHED = { thing: 'file:feedback', along: { email: 'proba@pochta.example', personalAgreement: true } } as const;
 const favorites = (kind: 'vacancy' | 'resume') => {
   const item = `favorite ${kind}` as const;
@@ -316,6 +317,8 @@ export const FOREIGN_IDS: Readonly<Partial<Record<CallName, Readonly<Record<stri
   'POST /requests/wallet': { fileId: 'file:wallet' },
   'DELETE /requests/wallet/{id}': { id: 'wallet file' },
   'POST /requests/document-requests/{id}/look': { id: 'document request', fileId: 'wallet file' },
+  'GET /complaints/target': { id: SEEN },
+  'POST /complaints': { id: SEEN },
   'POST /feedback': { fileIds: ATTACHED },
   'POST /feedback/create-feedback-service': { fileIds: ATTACHED },
   'GET /staff/moderation/{kind}/{id}': { id: STAFF_WORK },

@@ -30,12 +30,20 @@ export function editMessage(context: Context, id: string, text: string): Promise
 
 /** Removes an own message for all: its place stays, without text and files. Throws `not_found`, `forbidden`, `wrong_state`. */
 export function deleteMessage(context: Context, id: string): Promise<void> {
-  return changeOwn(context, id, 'delete', async (tx, { dialog, message }) => {
-    await releaseFiles(context, tx, `message:${message.id}`);
-    const now = context.clock.now();
-    await setMessage(tx, dialog, message, { text: '', payload: null, filesOf: null, deletedAt: now });
-    await uncount(context, tx, dialog, message);
-  });
+  return changeOwn(context, id, 'delete', (tx, { dialog, message }) => removeForAll(context, tx, dialog, message));
+}
+
+/** The same in a dialog whose row is locked, whoever wants it. `otherSide`: of those who have not written it. */
+export async function removeForAll(
+  context: Context,
+  tx: DatabaseTransaction,
+  dialog: Pick<LockedDialog, 'id' | 'rev' | 'otherSide'>,
+  message: MessageRow,
+): Promise<void> {
+  await releaseFiles(context, tx, `message:${message.id}`);
+  const deletedAt = context.clock.now();
+  await setMessage(tx, dialog, message, { text: '', payload: null, filesOf: null, deletedAt });
+  await uncount(context, tx, dialog, message);
 }
 
 function changeOwn<Result>(
@@ -74,7 +82,7 @@ function changeOwn<Result>(
 /** Each change is a revision of the dialog, which tells whoever has missed it. */
 async function setMessage(
   tx: DatabaseTransaction,
-  { id, rev }: LockedDialog,
+  { id, rev }: Pick<LockedDialog, 'id' | 'rev'>,
   message: MessageRow,
   columns: { text: string; payload?: null; filesOf?: null; editedAt?: Date; deletedAt?: Date },
 ): Promise<void> {
@@ -95,7 +103,7 @@ async function setMessage(
 async function uncount(
   context: Context,
   tx: DatabaseTransaction,
-  { id, otherSide }: LockedDialog,
+  { id, otherSide }: Pick<LockedDialog, 'id' | 'otherSide'>,
   { seq }: MessageRow,
 ): Promise<void> {
   const reader = await tx

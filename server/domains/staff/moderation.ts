@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/connect.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
-import type { ModeratedItem, ModerationDecision, ModerationQueue } from '../../platform/moderation.ts';
+import type { ModeratedItem, ModerationDecision, ModerationQueue, WaitingItem } from '../../platform/moderation.ts';
 import { offsetOf } from '../../platform/paging.ts';
 import { DomainError, isErrorCode } from '../../platform/problems.ts';
 import { findHistory, whoDecided } from './history.ts';
@@ -37,7 +37,7 @@ export async function listWaiting(
   ]);
   const items = lists
     .flat()
-    .toSorted((one, other) => one.waitsSince.getTime() - other.waitsSince.getTime())
+    .toSorted(byUrgency)
     .slice(kind ? 0 : offset, kind ? limit : offset + limit);
   const counted = own.map((queue, index) => ({ kind: queue.kind, count: counts[index] ?? 0 }));
   return {
@@ -95,6 +95,10 @@ export async function decide(
     throw error;
   }
   return { kind, id, action };
+}
+
+function byUrgency(one: WaitingItem, other: WaitingItem): number {
+  return (other.urgency ?? 1) - (one.urgency ?? 1) || one.waitsSince.getTime() - other.waitsSince.getTime();
 }
 
 function queueOf({ actor }: Pick<Context, 'actor'>, queues: Queues, kind: ModerationKind): ModerationQueue {

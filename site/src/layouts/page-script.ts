@@ -1,7 +1,7 @@
 import '../features/city/city-link.ts';
 import '../features/cookies/cookie-link.ts';
 import '../features/favorite/heart-press.ts';
-import '../features/feedback/feedback-link.ts';
+import './form-links.ts';
 import './account.ts';
 import './load-ahead.ts';
 import './theme-switch.ts';

@@ -19,6 +19,7 @@ const LAYERS = {
   'additional-education': () => import('../layers/additional-education.tsx'),
   alert: () => import('../layers/alert.ts'),
   'city-confirm': () => import('../layers/city-confirm.ts'),
+  complaint: () => import('../layers/complaint.ts'),
   'city-select': () => import('../layers/city-select.ts'),
   'comment-removal': () => import('../layers/comment-removal.ts'),
   'company-member-add': () => import('../layers/company-member-add.ts'),

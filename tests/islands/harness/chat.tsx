@@ -109,6 +109,7 @@ const chat = createChat(host, {
   respondHref: () => '/profile/responds/1',
   mapHref,
   warningHref: (href) => `/chat/link?${new URLSearchParams({ to: href })}`,
+  complaintHref: (id) => `/complaint?about=message-${id}`,
   templatesHref: '/chat-templates',
   ownHosts: [location.host],
   drafts: localStorage,

@@ -192,6 +192,7 @@ export function createSession(options: SessionOptions): Session {
         documentsHref: (id) => hrefOf(`/profile/documents#request-${id}`),
         respondHref: ({ respond }) => (respond ? hrefOf(`/profile/responds/${respond.id}`) : null),
         mapHref,
+        complaintHref: null,
         warningHref: (href) => hrefOf(`/chat/link?${new URLSearchParams({ to: href })}`),
         ownHosts: [new URL(origin).host, location.host],
         drafts: draftStorage(settings.persist),

@@ -108,6 +108,8 @@ export const DEMOS = {
     const file = await (await fetch('/share.png')).blob();
     await openLayer('image-cropper', { file, purpose: 'avatar' });
   },
+  // Of a vacancy that may not be there: then the window says so.
+  complaint: ({ openLayer }) => openLayer('complaint', { href: '/complaint?about=vacancy-1' }),
   feedback: async ({ openLayer }) => {
     await import('../../components/file-fields.ts');
     await openLayer('feedback', { href: '/feedback' });
@@ -219,6 +221,7 @@ export const LAYER_DEMOS: Readonly<Record<LayerName, DemoName>> = {
   'favorite-folder-edit': 'folder-edit',
   'favorite-folder-list': 'folder-list',
   'favorite-folder-remove': 'folder-remove',
+  complaint: 'complaint',
   feedback: 'feedback',
   'image-cropper': 'cropper',
   lightbox: 'photos',

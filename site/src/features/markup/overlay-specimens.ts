@@ -101,6 +101,12 @@ export const OVERLAYS: readonly SpecimenGroup[] = [
         demos: [['cropper', 'Кадрировать']],
       },
       {
+        id: 'layer-complaint',
+        name: 'Жалоба',
+        file: `${LAYERS}/complaint.ts`,
+        demos: [['complaint', 'Пожаловаться']],
+      },
+      {
         id: 'layer-feedback',
         name: 'Сообщение команде',
         file: `${LAYERS}/feedback.ts`,

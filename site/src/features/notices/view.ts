@@ -11,6 +11,7 @@ const GROUP_ICONS: Readonly<Record<NoticeGroup, IconName>> = {
   vacancy: 'clock',
   resume: 'person',
   embed: 'computer',
+  complaint: 'warning',
 };
 
 const EVENT_ICONS: Partial<Readonly<Record<NoticeEvent, IconName>>> = {

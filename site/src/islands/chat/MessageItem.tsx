@@ -130,6 +130,11 @@ function MessageMenu({ chat, message }: { chat: ChatStore; message: ChatMessage 
               Скопировать
             </button>
           )}
+          {!message.author.isOwn && message.author.side && chat.options.complaintHref && (
+            <a href={chat.options.complaintHref(message.id)} onClick={pick(() => {})}>
+              Пожаловаться
+            </a>
+          )}
           {may(message.editableUntil) && (
             <button type="button" onClick={pick(() => chat.edit(message))}>
               Изменить

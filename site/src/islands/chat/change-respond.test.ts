@@ -34,6 +34,7 @@ test('whoever asks for a change learns whether it was refused, so that a form ke
       documentsHref: String,
       mapHref: String,
       warningHref: String,
+      complaintHref: null,
     },
   });
   expect(chat.$state.get().open?.id).toBe(DIALOG_ID);

@@ -71,6 +71,7 @@ async function play(steps: readonly Step[], seed: number, leads: boolean): Promi
           documentsHref: String,
           mapHref: String,
           warningHref: String,
+          complaintHref: null,
         },
       },
     );

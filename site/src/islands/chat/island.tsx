@@ -6,6 +6,7 @@ import { joinChat } from '../../lib/chat-line.ts';
 import { showUnread } from '../../lib/chat-title.ts';
 import { Chat as View, createChat, type ChatOptions } from './index.ts';
 import { chatAddress } from './address.ts';
+import { complaintPath } from '#shared/domain/complaint.ts';
 import { mapHref } from '#shared/text/map-links.ts';
 
 export { readChatAddress, readMessagePlace } from './address.ts';
@@ -18,7 +19,8 @@ type Functions =
   | 'respondHref'
   | 'documentsHref'
   | 'mapHref'
-  | 'warningHref';
+  | 'warningHref'
+  | 'complaintHref';
 
 /** The site's interface: takes JSON and uses the site's host. */
 export function Chat(options: Omit<ChatOptions, Functions>) {
@@ -39,6 +41,7 @@ export function Chat(options: Omit<ChatOptions, Functions>) {
       asksPosition: true,
       calendarHref: (id) => `/chat/calendar/${id}.ics`,
       mapHref,
+      complaintHref: (id) => complaintPath('message', id),
       warningHref: (href) => `/chat/link?${new URLSearchParams({ to: href })}`,
     }),
   );

@@ -77,6 +77,8 @@ export interface ChatOptions {
   mapHref(place: Location): string;
   /** The page that warns of an unknown site. */
   warningHref(href: string): string;
+  /** The form of a complaint about a message; null on pages of other sites, whose visitors have none. */
+  complaintHref: ((messageId: string) => string) | null;
   templatesHref?: string;
   /** Voice notes are recorded here: the page may use the microphone. */
   recordsVoice?: boolean;
