@@ -907,11 +907,43 @@ export interface ResumeAnonymousDraft {
   savedAt: Timestamp;
 }
 
+export interface ResumeComment {
+  accountId: string | null;
+  companyId: Int8;
+  createdAt: Timestamp;
+  editedAt: Timestamp | null;
+  id: Generated<string>;
+  mentions: Generated<string[]>;
+  respondId: Int8 | null;
+  resumeId: Int8;
+  text: string;
+  visibility: string;
+}
+
+export interface ResumeCommentEdit {
+  commentId: string;
+  id: Generated<string>;
+  replacedAt: Timestamp;
+  text: string;
+  visibility: string;
+}
+
 export interface ResumeCompany {
   companyId: Int8;
   openedAt: Timestamp | null;
   resumeId: Int8;
   viewedAt: Timestamp | null;
+}
+
+export interface ResumeContactOpening {
+  accountId: string | null;
+  companyId: Int8;
+  id: Generated<string>;
+  isCharged: boolean;
+  openedAt: Timestamp;
+  resumeId: Int8 | null;
+  toldAt: Timestamp | null;
+  until: Timestamp;
 }
 
 export interface ResumeEdit {
@@ -923,9 +955,17 @@ export interface ResumeEdit {
 }
 
 export interface ResumeHidden {
+  accountId: string | null;
   companyId: Int8;
   hiddenAt: Generated<Timestamp>;
   reason: string | null;
+  resumeId: Int8;
+}
+
+export interface ResumeLook {
+  accountId: string;
+  day: Timestamp;
+  isCounted: boolean;
   resumeId: Int8;
 }
 
@@ -1401,9 +1441,13 @@ export interface DB {
   respondUndo: RespondUndo;
   resume: Resume;
   resumeAnonymousDraft: ResumeAnonymousDraft;
+  resumeComment: ResumeComment;
+  resumeCommentEdit: ResumeCommentEdit;
   resumeCompany: ResumeCompany;
+  resumeContactOpening: ResumeContactOpening;
   resumeEdit: ResumeEdit;
   resumeHidden: ResumeHidden;
+  resumeLook: ResumeLook;
   resumeStats: ResumeStats;
   rubricatorCount: RubricatorCount;
   searchDay: SearchDay;

@@ -94,7 +94,9 @@ const ANSWERS = {
 };
 const OF_A_BROWSER = because('whose cookie says so, and nobody else’s: resume-anonymous.test.ts');
 const COUNTED = because('counts the use of one’s own alone: templates.test.ts');
-const OF_ANYBODY = because('companies that a resume is shown to or kept from, of all there are: resume-shown-to.test.ts');
+const OF_ANYBODY = because(
+  'companies that a resume is shown to or kept from, of all there are: resume-shown-to.test.ts',
+);
 const ON_PAGES = because('every call of a page, with ids of others: embed-walls.test.ts');
 const STAFF_WORK = because('staff look at what anybody has made; another queue is not there: staff.test.ts');
 const moderated = { open: { staff: 'staff look at what is hidden' } };
