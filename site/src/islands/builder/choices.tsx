@@ -41,7 +41,7 @@ interface ChecksProps<Value extends string> {
 }
 
 /** Such labels stand four in a row on a phone. */
-const SHORT_CHARS = 4;
+const SHORT_CHARS = 5;
 
 /** Some of a closed set. */
 export function ChecksField<Value extends string>({

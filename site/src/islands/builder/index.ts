@@ -5,13 +5,12 @@ export * from './document.ts';
 export { GroupField, Labelled, LineField, NumberField, SelectField, SwitchField, useControl } from './fields.tsx';
 export { TextField } from './TextField.tsx';
 export { FilesField, sendingError } from './FilesField.tsx';
-export { focusField, goToField } from './go-to-field.ts';
+export { focusField } from './go-to-field.ts';
 export type { TypingStore } from './kept.ts';
 export { LackList, ModeratorNotes, useLacks, type Lack } from './Lacks.tsx';
 export { LanguageFields, LevelFields } from './LanguageFields.tsx';
-export type { BuilderHost, Choice, DocumentOptions, SentFile } from './options.ts';
+export type { BuilderHost, Choice, DocumentOptions } from './options.ts';
 export { More, Part } from './parts.tsx';
-export { Picker, type Picked } from './Picker.tsx';
 export {
   CitiesPicker,
   CityPicker,
@@ -21,6 +20,6 @@ export {
   WorkTypePicker,
 } from './pickers.tsx';
 export { RegionsPicker, SpecializationsPicker } from './more-pickers.tsx';
-export { createDocumentBuilder, type Builder, type PublishState, type Refused, type Told } from './store.ts';
-export { isSame, numberOf, oneOf, readNumber, type Typed } from './typed.ts';
+export { createDocumentBuilder, type Builder, type PublishState, type Refused } from './store.ts';
+export { numberOf, oneOf, readNumber, type Typed } from './typed.ts';
 export { builderContext, idOf, useError } from './use-builder.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/domain/time.ts';
 import { attempt, findStorage } from '#shared/stores/browser-storage.ts';
-import type { FieldOf, Typed } from './typed.ts';
+import type { Typed } from './typed.ts';
 
 /** Fields whose last words the server does not have yet. */
 export interface KeptTyping<Content> {

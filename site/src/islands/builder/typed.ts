@@ -1,5 +1,3 @@
-import type { Edited } from './document.ts';
-
 /** The same shape with texts where numbers are typed: what is no number yet stays as it is. */
 type AsTyped<Value> = Value extends number
   ? number | string
@@ -15,7 +13,7 @@ export type Typed<Content> = { [Field in keyof Content]: AsTyped<Content[Field]>
 export type FieldOf<Content> = Extract<keyof Content, string>;
 
 /** What stands in the fields: the good values, and the wrong ones as they were typed. */
-export function typedOf<Content>({ content, wrong }: Pick<Edited<Content>, 'content' | 'wrong'>): Typed<Content> {
+export function typedOf<Content>({ content, wrong }: { content: Content; wrong: object }): Typed<Content> {
   // The server kept what was typed once into these very fields.
   return { ...content, ...wrong } as Typed<Content>;
 }
