@@ -1,5 +1,7 @@
 /** Every limit of the product in one place. */
 
+export * from './resume-limits.ts';
+
 export const PAGE_SIZE_DEFAULT = 20;
 export const PAGE_SIZE_MAX = 50;
 /** Maximum depth of a numbered list, in items; after that the page suggests narrower filters. */
@@ -57,37 +59,10 @@ export const TRUSTED_DAYS = 90;
 export const PERSON_AGE_MIN = 14;
 export const PERSON_AGE_MAX = 90;
 
-/** A resume archived for longer goes through moderation before it is shown again. */
-export const RESUME_RECHECK_DAYS = 90;
-/** A deleted resume can be restored for this long. */
-export const RESUME_UNDO_DAYS = 30;
-/** Without a sign-in for so long its resumes are archived; their applicant is warned so many days before. */
-export const RESUME_IDLE_DAYS = 180;
 /** Companies that a resume is shown to, or kept from. */
 export const VISIBILITY_COMPANIES_MAX = 200;
 /** Of an applicant: younger ones are seen by companies only, and with a parent's consent. */
 export const FULL_AGE_YEARS = 18;
-/** Of one applicant, in any state but deleted. */
-export const RESUMES_MAX = 20;
-export const RESUME_TITLE_CHARS_MIN = 2;
-export const RESUME_TITLE_CHARS_MAX = 100;
-export const RESUME_ABOUT_CHARS_MAX = 3_000;
-export const RESUME_JOBS_MAX = 30;
-export const RESUME_PHOTOS_MAX = 20;
-/** All of a resume that is being written, as JSON. */
-export const RESUME_CONTENT_BYTES_MAX = 200 * 1024;
-/** Files of the wallet that a permit names. */
-export const PERMIT_FILES_MAX = 3;
-/** Between two free bumps. */
-export const RESUME_BUMP_HOURS = 4;
-/** Of unsaved content, of one caller. */
-export const RESUME_PREVIEWS_PER_HOUR = 30;
-/** A short draft of somebody who is not signed in. */
-export const ANONYMOUS_DRAFT_DAYS = 30;
-/** New ones, of one address. */
-export const ANONYMOUS_DRAFTS_PER_HOUR = 5;
-/** PDFs of resumes, of one caller. */
-export const RESUME_EXPORTS_PER_HOUR = 30;
 
 /** News per page of a list. */
 export const NEWS_PAGE_SIZE = 12;
@@ -175,9 +150,6 @@ export const FAVORITE_NOTE_CHARS_MAX = 500;
 export const FAVORITES_PER_CALL_MAX = 100;
 /** What was removed can be taken back for this long, then it is deleted. */
 export const FAVORITE_UNDO_HOURS = 24;
-
-/** Contacts of vacancies that one person may open. */
-export const CONTACT_VIEWS_PER_DAY = 100;
 
 /** Reply templates of a company, and of one person for themselves. */
 export const COMPANY_TEMPLATES_MAX = 100;
@@ -332,14 +304,3 @@ export const UNSEEN_PERSON_DAYS = 365;
 
 /** Contacts of resumes that a company opens free of charge in a month of Moscow; a respond opens them beside this. */
 export const FREE_CONTACTS_PER_MONTH = 20;
-/** So long opened contacts are there for all members of the company with the right. */
-export const CONTACT_OPENING_DAYS = 30;
-/** Resumes that a member reads in a day of Moscow; those whose contacts are open to the company are not counted. */
-export const RESUME_LOOKS_PER_DAY = 300;
-export const RESUME_COMMENT_CHARS_MAX = 2_000;
-/** Of one company on one resume. */
-export const RESUME_COMMENTS_MAX = 100;
-export const RESUME_MENTIONS_MAX = 10;
-export const RESUME_HIDING_REASON_CHARS_MAX = 200;
-/** Why staff look at contacts. */
-export const CONTACT_REASON_CHARS = { min: 5, max: 300 } as const;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MODERATION_KINDS } from '#shared/domain/moderation.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { STAFF_ROLES, staffPermissionsOf } from '#shared/domain/staff-roles.ts';
-import { openBrowser, phone, signUpByEmail, signUpByPhone, type TestBrowser } from '../setup/account-world.ts';
+import { openBrowser, signUpByEmail, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { addMember, innOf, signUpCompany } from '../setup/member-world.ts';
 import { atField } from '../setup/refusals.ts';

@@ -101,16 +101,13 @@ export const OVERLAYS: readonly SpecimenGroup[] = [
         demos: [['cropper', 'Кадрировать']],
       },
       {
-        id: 'layer-complaint',
-        name: 'Жалоба',
-        file: `${LAYERS}/complaint.ts`,
-        demos: [['complaint', 'Пожаловаться']],
-      },
-      {
         id: 'layer-feedback',
-        name: 'Сообщение команде',
+        name: 'Сообщение команде и\u00a0жалоба',
         file: `${LAYERS}/feedback.ts`,
-        demos: [['feedback', 'Написать']],
+        demos: [
+          ['feedback', 'Написать'],
+          ['complaint', 'Пожаловаться'],
+        ],
       },
       {
         id: 'layer-respond',
