@@ -304,3 +304,6 @@ export const UNSEEN_PERSON_DAYS = 365;
 
 /** Contacts of resumes that a company opens free of charge in a month of Moscow; a respond opens them beside this. */
 export const FREE_CONTACTS_PER_MONTH = 20;
+
+/** Contacts of vacancies that one person may open. */
+export const CONTACT_VIEWS_PER_DAY = 100;

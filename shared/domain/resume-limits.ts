@@ -27,8 +27,6 @@ export const ANONYMOUS_DRAFT_DAYS = 30;
 export const ANONYMOUS_DRAFTS_PER_HOUR = 5;
 /** PDFs of resumes, of one caller. */
 export const RESUME_EXPORTS_PER_HOUR = 30;
-/** Contacts of vacancies that one person may open. */
-export const CONTACT_VIEWS_PER_DAY = 100;
 /** So long opened contacts are there for all members of the company with the right. */
 export const CONTACT_OPENING_DAYS = 30;
 /** Resumes that a member reads in a day of Moscow; those whose contacts are open to the company are not counted. */
