@@ -86,7 +86,7 @@ export const resumeEditContracts = defineContracts({
     answer: resumeEditSchema,
     status: 201,
     cookies: DRAFT_COOKIE,
-    errors: [...OWN_ERRORS, 'wrong_state'],
+    errors: [...OWN_ERRORS, 'wrong_state', 'origin_denied'],
     access: 'applicant',
     idempotent: true,
     limit: { points: 60, seconds: 3_600 },

@@ -66,6 +66,7 @@ describe('who may', () => {
     }
     expect(await kindsOf(moderator)).toEqual([
       'company',
+      'complaint',
       'custom-city',
       'respond',
       'resume',

@@ -1,3 +1,4 @@
+import { putMention, typedMention } from '../../site/src/features/resume/mention.ts';
 import { cleanHtml, htmlToText } from '#server/platform/html.ts';
 import { readAnyPhone } from '#server/domains/account/index.ts';
 import { readCompanyChange } from '#server/domains/company/own/read-company-change.ts';
@@ -179,6 +180,9 @@ export const COMPANY_READERS: Readers = {
   'site/src/features/own-company/row-values.ts': { 'a row': (text) => textsOf({ 'a.0': text }, 'a', 2) },
   'site/src/features/own-company/section-save.ts': { 'a part': fingerprint },
   'site/src/features/developers/look-style.ts': { 'every field': (text) => readStyle({ get: () => text }) },
+  'site/src/features/resume/mention.ts': {
+    'a note': (text) => [typedMention(`@${text}`, text.length), putMention(text, { query: '', start: 0 }, 'Алсу')],
+  },
   'shared/domain/legal-forms.ts': {
     'a name': (text) => [LEGAL_FORM, NAME_BESIDE].map((form) => text.replace(form, '')),
   },
@@ -190,9 +194,18 @@ export const COMPANY_INSIDE: Readonly<Record<string, readonly string[]>> = {
   'marks of the thesaurus': ['server/domains/search/text/people-clauses.ts'],
   'rules of the linter, which is measured with all of them': [
     'shared/domain/contact-patterns.ts',
-    ...['age', 'family', 'money', 'money-handing', 'nationality', 'personal', 'residence', 'sex'].map(
-      (rules) => `shared/domain/lint/${rules}.ts`,
-    ),
+    ...[
+      'age',
+      'age-names',
+      'family',
+      'money',
+      'money-handing',
+      'money-words',
+      'nationality',
+      'personal',
+      'residence',
+      'sex',
+    ].map((rules) => `shared/domain/lint/${rules}.ts`),
   ],
   'what this browser has kept itself': ['site/src/islands/builder/kept.ts', 'site/src/layouts/sign-out.ts'],
   'whether a number that a contract bounds has other characters': [

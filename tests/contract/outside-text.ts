@@ -330,6 +330,8 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
   ],
   'its texts are those of html.ts': ['server/domains/search/vacancies/document.ts'],
   'numbers of an address, which the pattern cannot go back in': [
+    'site/src/features/own-resumes/list-address.ts',
+    'site/src/features/resume/company-steps.ts',
     'site/src/pages/favorite-list.astro',
     'site/src/pages/favorite-list/kept.astro',
   ],

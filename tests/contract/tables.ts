@@ -171,6 +171,8 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
       'company',
       'companyMember',
       'companyVerification',
+      'complaint',
+      'complaintCase',
       'consent',
       'contactChange',
       'dialog',
