@@ -18,8 +18,9 @@ export const complaintContracts = defineContracts({
       /** The company, or whoever has written the message. */
       subtitle: z.string().nullable(),
     }),
-    errors: ['not_found'],
+    errors: ['forbidden', 'not_found', 'gone', 'wrong_state'],
     access: ['public', 'signed-in'],
+    limit: { points: 60, seconds: 3_600 },
   },
   'POST /complaints': {
     summary: 'A complaint about what the caller may see; one of a person about one thing until it is decided',
@@ -40,7 +41,7 @@ export const complaintContracts = defineContracts({
       }),
     answer: z.object({ id: z.uuid() }),
     status: 201,
-    errors: ['not_found', 'wrong_state', 'captcha_required'],
+    errors: ['forbidden', 'not_found', 'gone', 'wrong_state', 'captcha_required'],
     access: ['public', 'signed-in'],
     idempotent: true,
     limit: { points: 5, seconds: 3_600 },

@@ -19,6 +19,7 @@ export interface WrittenResume {
   keySkills: readonly string[];
   permits: readonly object[];
   educationLevel: string | null;
+  education: readonly object[];
   contractForms: readonly string[];
   availability: string;
   availableFrom: string | null;

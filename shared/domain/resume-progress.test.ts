@@ -17,6 +17,7 @@ const empty: FilledResume = {
   keySkills: [],
   permits: [],
   educationLevel: null,
+  education: [],
   contractForms: [],
 };
 const mandatory: FilledResume = {

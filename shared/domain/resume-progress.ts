@@ -16,6 +16,7 @@ export interface FilledResume {
   keySkills: readonly unknown[];
   permits: readonly unknown[];
   educationLevel: string | null;
+  education: readonly unknown[];
   contractForms: readonly unknown[];
 }
 
@@ -59,7 +60,7 @@ export function resumeProgress(resume: FilledResume): ResumeProgress {
     about: Boolean(resume.about),
     skills: resume.keySkills.length > 0,
     permits: resume.permits.length > 0,
-    education: resume.educationLevel !== null,
+    education: resume.educationLevel !== null || resume.education.length > 0,
     contract_forms: resume.contractForms.length > 0,
   };
   const mandatory = MANDATORY_FIELDS.filter((field) => !filled[field]);

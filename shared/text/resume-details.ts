@@ -17,8 +17,9 @@ export function resumeStamp(resume: Resume): Term[] {
     ['Опыт', resume.experienceMonths !== null && experienceText(resume.experienceMonths)],
     ['Выход на\u00a0работу', availabilityText(resume)],
     ['Квалификация', joined(level && labels.LEVEL_LABELS[level], grade !== null && `${grade}\u00a0разряд`)],
-    ['Вахта', rotationText(resume.rotation) ?? 'не\u00a0рассматривает'],
-    ['Переезд', own.RELOCATION_LABELS[resume.relocation]],
+    // «No» is also what nobody was asked: only a yes is said.
+    ['Вахта', rotationText(resume.rotation)],
+    ['Переезд', resume.relocation !== 'no' && own.RELOCATION_LABELS[resume.relocation]],
     ['Командировки', businessTrip && own.BUSINESS_TRIP_LABELS[businessTrip]],
     ['Оформление', joined(...resume.contractForms.map((form) => labels.CONTRACT_FORM_LABELS[form]))],
     ['Образование', educationLevel && labels.EDUCATION_LABELS[educationLevel]],

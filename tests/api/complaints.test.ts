@@ -134,6 +134,14 @@ describe('POST /complaints', () => {
       ['company', company],
     ] as const)
       await expect(complain(head, target, id)).rejects.toEqual(refusal('wrong_state'));
+    // Nobody complains of their own, and no name is told that its owner hides.
+    const owner = await makeApplicant(t.db);
+    const named = { lastName: 'Секретов', firstName: 'Пётр', hiddenFields: ['name' as const] };
+    const own = await makeResume(t.db, { applicantId: owner.accountId, ...named });
+    await expect(complain(owner, 'resume', own)).rejects.toEqual(refusal('wrong_state'));
+    const asked = { target: 'resume' as const, id: String(own) };
+    for (const actor of [one, asMember(company, ['resume.search'])])
+      expect((await t.as(actor)('GET /complaints/target', asked)).subtitle).toBeNull();
     // A company that may search sees it, so it may complain.
     const searcher = asMember(company, ['resume.search']);
     await expect(complain(searcher, 'resume', hidden)).resolves.toBeDefined();

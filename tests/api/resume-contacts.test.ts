@@ -133,7 +133,7 @@ describe('POST /resume/{id}/show_contacts', () => {
     const young = await make({ birthDate: '2008-11-13', visibility: 'companies' });
     await expect(show(anna, young)).rejects.toMatchObject({
       code: 'forbidden',
-      problem: expect.objectContaining({ detail: expect.stringContaining('18') }),
+      problem: expect.objectContaining({ detail: expect.stringContaining('откликнется') }),
     });
     await openTo(company, young);
     expect((await show(anna, young)).contacts.phone).toBe(PHONE);

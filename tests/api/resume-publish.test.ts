@@ -37,6 +37,22 @@ const eventsOf = async (work: () => Promise<unknown>) => {
 };
 
 describe('a draft', () => {
+  test('whose texts have a phone or a nick is not shown, and its fields say why', async () => {
+    const writer = await makeWriter(t);
+    const { id } = await writeResume(t, writer, {});
+    const { experience } = (await edit(writer, id)).content;
+    const saved = await save(writer, id, {
+      about: 'Пишите в\u00a0телеграм @svarka_ufa',
+      experience: experience.map((job) => ({ ...job, duties: 'Варил трубы. Звоните 8 916 555-44-33' })),
+    });
+    const fields = ['about', 'experience.0.duties'];
+    expect(saved.gaps.map(({ field, code }) => [field, code])).toEqual(fields.map((one) => [one, 'contacts_in_text']));
+    await expect(publish(writer, id, saved.version)).rejects.toMatchObject({
+      code: 'bad_argument',
+      problem: { errors: fields.map((field) => ({ field, code: 'contacts_in_text' })) },
+    });
+  });
+
   test('is shown at once, found by companies, and waits for staff meanwhile', async () => {
     const writer = await makeWriter(t);
     const { id, version } = await writeResume(t, writer, {
@@ -172,7 +188,7 @@ describe('changing what is shown', () => {
 describe('staff', () => {
   test('read a live one, approve or block it; blocked and mended it waits for them before it is shown', async () => {
     const writer = await makeWriter(t);
-    const { id } = await publishWrittenResume(t, writer, { about: 'Звоните 8 917 000-00-01' });
+    const { id } = await publishWrittenResume(t, writer, { about: 'Пишите мне' });
     const company = await asCompany();
     expect((await queueOf(t, 'resume').read(t.db, String(id), t.clock.now()))?.actions).toEqual(['approve', 'block']);
     await block(id);

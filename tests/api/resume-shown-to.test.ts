@@ -231,6 +231,19 @@ describe('somebody under 18', () => {
     });
   });
 
+  test('is no older by a birthday that was written and never shown', async () => {
+    const id = await make({ ...minor, visibility: 'hidden' });
+    for (const birthDate of ['1990-01-01', null]) {
+      const { version } = await own('GET /resume/{id}/edit', { id });
+      await own('PUT /resume/{id}', { id, version, fields: { birthDate } });
+      await expect(
+        own('POST /resume/{id}/status', { id, visibility: 'everyone', distributionAgreement: true }),
+      ).rejects.toEqual(atField('visibility'));
+      await expect(own('POST /resume/{id}/status', { id, visibility: 'companies' })).rejects.toEqual(
+        atField('parentalAgreement'),
+      );
+    }
+  });
   test('may still hide a resume that no parent has agreed to', async () => {
     const id = await make(minor);
     expect((await own('POST /resume/{id}/status', { id, visibility: 'hidden' })).status).toBe('published');

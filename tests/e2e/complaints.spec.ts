@@ -58,7 +58,7 @@ test(
     const desk = await browser.newContext({ baseURL: site().origin });
     await signInAs(desk, 'moderator@example.ru');
     const queue = await desk.newPage();
-    await queue.goto('/staff?kind=complaint');
+    await queue.goto('/staff?only=complaint');
     await queue
       .getByRole('link', { name: new RegExp(`${title.slice(0, 20)}.*жалоба`) })
       .first()

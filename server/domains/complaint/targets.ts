@@ -4,7 +4,7 @@ import { numberOfItem } from '../../platform/moderation.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { readMessageToComplain } from '../chat/index.ts';
 import { findCompanyShort } from '../company/index.ts';
-import { audienceOf, findResumeCards, readResumeToInvite } from '../resume/index.ts';
+import { audienceOf, findResumeCards, readResumeToInvite, selectResume } from '../resume/index.ts';
 import { readVacancy } from '../vacancy/index.ts';
 
 /** What a complaint is about, in words for the form and for staff. */
@@ -34,9 +34,11 @@ const READERS: Readonly<Record<ComplaintTarget, (context: Context, id: string) =
     const { actor, db, clock } = context;
     // A company also sees those that a respond has opened to it.
     if (actor.kind === 'member') {
-      const { title, fullName } = await readResumeToInvite(context, numberOf(id));
-      return { title, subtitle: fullName };
+      const { title, freeze } = await readResumeToInvite(context, numberOf(id));
+      return { title, subtitle: freeze(clock.now()).name };
     }
+    const [row] = await selectResume(db, { id: numberOf(id) });
+    if (row && 'accountId' in actor && row.applicantId === actor.accountId) throw ownError();
     const [card] = await findResumeCards(db, [numberOf(id)], audienceOf(actor), clock.now());
     if (!card) throw new DomainError('not_found');
     return { title: card.title, subtitle: card.name };

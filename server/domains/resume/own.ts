@@ -121,9 +121,16 @@ export function waitsForStaff({ status, reviewAskedAt }: Pick<StoredResume, 'sta
   return status === 'on_moderation' || (status === 'published' && reviewAskedAt !== null);
 }
 
-/** As it is being written, else as it is shown. */
-export const bornOn = ({ birthDay }: StoredResume, written: ResumeContent | null): string | null =>
-  written ? written.birthDate : birthDay;
+/** The youngest that it says, shown or being written: a change that nobody has published makes nobody grown up. */
+export function bornOn({ status, birthDay }: StoredResume, written: ResumeContent | null): string | null {
+  const days = [written?.birthDate ?? null, written && status === 'draft' ? null : birthDay];
+  return (
+    days
+      .filter((day) => day !== null)
+      .sort()
+      .at(-1) ?? null
+  );
+}
 
 /** When it can be bumped again; null: now, or never in this state. */
 export function nextBumpOf({ status, nextBumpAt }: Pick<StoredResume, 'status' | 'nextBumpAt'>, now: Date) {

@@ -35,7 +35,11 @@ function maskedCard(resume: StoredResume, mask: Mask, now: Date): ResumeCard {
     grade: resume.grade,
     payWish: resume.payWish,
     monthNetKopecks: resume.payMonthNet,
-    experienceMonths: mask.experience ? experienceMonths(resume.experience, now) : null,
+    // Whoever has named no job yet has not said that there was none.
+    experienceMonths:
+      mask.experience && (resume.noExperience || resume.experience.length > 0)
+        ? experienceMonths(resume.experience, now)
+        : null,
     lastJob: jobsOf(resume, mask, now)[0] ?? null,
     availability: resume.availability === 'date' && !later ? 'now' : resume.availability,
     availableFrom: later,

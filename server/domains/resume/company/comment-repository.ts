@@ -40,6 +40,13 @@ export async function findCommentForUpdate(
 }
 
 /** Of a company on one resume, everybody's. */
+/** Those who write at once count each other. */
+export async function lockComments(tx: Database, companyId: number, resumeId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`comments of ${companyId} on ${resumeId}`}, 0))`.execute(
+    tx,
+  );
+}
+
 export async function countComments(db: Database, companyId: number, resumeId: number): Promise<number> {
   const { count } = await db
     .selectFrom('resumeComment')

@@ -40,6 +40,7 @@ export function writeComment(
     const read = await readToComment(own, id);
     const { member, resume } = read;
     const { companyId, accountId } = member;
+    await repository.lockComments(tx, companyId, id);
     if ((await repository.countComments(tx, companyId, id)) >= RESUME_COMMENTS_MAX)
       throw badField(
         'text',

@@ -22,7 +22,7 @@ export function canOpenContacts(
     });
   if (resume.birthDay !== null && ageAt(resume.birthDay, now) < ADULT_YEARS)
     return refuse('forbidden', {
-      detail: 'Соискателю нет 18\u00a0лет: контакты откроются, когда он откликнется на\u00a0вашу вакансию',
+      detail: 'Контакты откроются, когда соискатель откликнется на\u00a0вашу вакансию',
     });
   if (!hasWays(contactsOf(resume))) return refuse('wrong_state', { detail: NO_CONTACTS });
   return ALLOWED;

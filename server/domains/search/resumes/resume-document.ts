@@ -169,9 +169,9 @@ function marksOf(
   add(row.mask.experience && `experience:${experienceBand(months)}`);
   add(row.educationLevel && `education:${row.educationLevel}`);
   add(row.payMonthNet !== null && 'with_pay:1');
-  for (const { kind, level } of permits) {
+  for (const { kind, level, visibility } of permits) {
     add(`permit:${kind}`);
-    if (kind === 'electro_group') add(electroMark(level));
+    if (kind === 'electro_group' && visibility === 'public') add(electroMark(level));
   }
   for (const key of row.driverCategories) add(`driver:${key}`);
   for (const key of row.tractorCategories) add(`tractor:${key}`);

@@ -230,7 +230,7 @@ function Bar({ at, children }: { at: number; children: ReactNode }) {
             Назад
           </a>
         ) : (
-          <span />
+          <span className="builder-bar-rest" />
         )}
         {after ? (
           <a

@@ -15,6 +15,10 @@ export interface TypingStore<Content> {
   read(id: number | null): KeptTyping<Content> | null;
   keep(id: number | null, typing: Omit<KeptTyping<Content>, 'at'>): void;
   forget(id: number | null): void;
+  /** The server has this version: a page that was drawn before is older than it looks. */
+  noteSaved(id: number, version: number): void;
+  /** 0 where nothing was noted. */
+  savedVersion(id: number): number;
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -46,6 +50,14 @@ export function typingStore<Content>(
       );
     },
     forget: (id) => attempt(() => storage?.removeItem(place(id))),
+    noteSaved: (id, version) => attempt(() => storage?.setItem(`${place(id)}:saved`, String(version))),
+    savedVersion(id) {
+      try {
+        return Number(storage?.getItem(`${place(id)}:saved`) ?? 0) || 0;
+      } catch {
+        return 0;
+      }
+    },
   };
 }
 

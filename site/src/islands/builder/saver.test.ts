@@ -90,7 +90,28 @@ test('typing is in the browser within a second and on the server after two secon
   await vi.advanceTimersByTimeAsync(QUIET_MS - 1_000);
   expect(server.saves).toEqual([{ title: 'Сварщик' }]);
   expect(saver.$state.get().phase).toBe('saved');
-  expect(storage.kept.size).toBe(0);
+  expect([...storage.kept.values()].join()).not.toContain('Сварщик');
+});
+
+test('a page that was drawn before this browser’s last save asks the server what it has', async () => {
+  const server = makeServer();
+  const before = server.editOf();
+  const { saver, storage } = open(server);
+  saver.change('title', 'Сварщик', '');
+  await vi.advanceTimersByTimeAsync(QUIET_MS);
+  const theirs = vi.fn();
+  const late = createSaver<VacancyContent, Edit, Saved<VacancyContent>>({
+    calls: server.calls,
+    edit: before,
+    kept: typingStore('vacancy', 'account', storage),
+    onSaved: () => {},
+    onTheirs: theirs,
+    onMade: () => {},
+  });
+  late.start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(theirs.mock.calls[0]?.[1]).toMatchObject({ title: 'Сварщик' });
+  expect(late.version).toBe(saver.version);
 });
 
 test('who types on is saved after ten seconds', async () => {

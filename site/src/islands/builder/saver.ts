@@ -172,6 +172,7 @@ export function createSaver<Content, Edit extends Edited<Content>, Answer extend
     // The contract takes any JSON of a field: a wrong one is kept beside and answered with its message.
     const saved = await calls.save(id, version, fields);
     version = saved.version;
+    kept.noteSaved(id, version);
     for (const field of namesOf(fields)) {
       if (!isSame(pending[field], fields[field])) continue;
       delete pending[field];
@@ -229,6 +230,8 @@ export function createSaver<Content, Edit extends Edited<Content>, Answer extend
 
   /** What an earlier page could not bring to the server. */
   function restore(): Partial<Typed<Content>> {
+    // Drawn while the last page was saving, or taken from the browser's memory: the server has more.
+    if (id !== null && kept.savedVersion(id) > version) void meet(id);
     const typing = kept.read(id);
     if (!typing) return {};
     pending = { ...typing.fields };

@@ -22,7 +22,7 @@ const PANELS = {
 } as const satisfies Record<StepKey, () => unknown>;
 
 const LEADS: Partial<Record<StepKey, string>> = {
-  person: 'Имя, город и\u00a0телефон. Остальное\u00a0— по\u00a0желанию.',
+  person: 'Имя, фамилия, город и\u00a0телефон. Остальное\u00a0— по\u00a0желанию.',
   jobs: 'Начните с\u00a0последнего места. Хватит двух-трёх объектов.',
   papers: 'Этот шаг можно пропустить и\u00a0вернуться позже.',
   terms: 'За\u00a0что и\u00a0куда поедете.',

@@ -63,6 +63,8 @@ export function ResumeVisibility({ resumeId, state, host, onChange, plain }: Res
   async function submit(event?: FormEvent): Promise<void> {
     event?.preventDefault();
     await visibility.save(isTicked);
+    // The refusal stands at its box, which may be a screen away.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     if (visibility.$saving.get().phase === 'saved') setTicked(false);
   }
 
@@ -132,7 +134,7 @@ export function ResumeVisibility({ resumeId, state, host, onChange, plain }: Res
         />
       )}
       <fieldset>
-        <legend className="lbl">Что скрыть от&nbsp;всех</legend>
+        <legend className="lbl">Что скрыть и&nbsp;от&nbsp;компаний</legend>
         <div className="cons">
           {HIDDEN_FIELDS.map((field) => (
             <label key={field} className="ck">
