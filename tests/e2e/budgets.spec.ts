@@ -44,7 +44,7 @@ const BUDGETS: readonly Budget[] = [
   { name: 'content page', path: () => '/error', scriptBytes: 3.15 * KB },
   // Every page pays for the account of the header, the choice of cookies, the link that writes to us, the hearts and the bell.
   // Its cards have the button of a respond: 0.9 KB; the link that opens the short resume: 0.5 KB.
-  { name: 'home', path: () => '/', scriptBytes: 5.25 * KB },
+  { name: 'home', path: () => '/', scriptBytes: 5.35 * KB },
   { name: 'text', path: () => '/license-agreement', scriptBytes: 3.15 * KB },
   { name: 'news', path: () => '/news', scriptBytes: 3.15 * KB },
   { name: 'rubricator', path: () => '/specializations', scriptBytes: 3.15 * KB },
@@ -56,9 +56,9 @@ const BUDGETS: readonly Budget[] = [
   { name: 'company', path: ({ company }) => `/company/${company}`, scriptBytes: 12 * KB },
   { name: 'vacancies of a company', path: ({ company }) => `/company/${company}/vacancy-list`, scriptBytes: 12 * KB },
   // What a form needs comes with its first touch.
-  { name: 'sign-in', path: () => '/sign-in', scriptBytes: 4 * KB },
-  { name: 'sign-in by mail', path: () => '/sign-in?way=email', scriptBytes: 4 * KB },
-  { name: 'sign-up', path: () => '/sign-up', scriptBytes: 4 * KB },
+  { name: 'sign-in', path: () => '/sign-in', scriptBytes: 4.1 * KB },
+  { name: 'sign-in by mail', path: () => '/sign-in?way=email', scriptBytes: 4.1 * KB },
+  { name: 'sign-up', path: () => '/sign-up', scriptBytes: 4.1 * KB },
   // A content page with a form, and its example: the widget as a server draws it, which has a budget and styles of its own.
   {
     name: 'guide for webmasters',
@@ -66,7 +66,7 @@ const BUDGETS: readonly Budget[] = [
     scriptBytes: (3.25 + 2.2 + 26.5) * KB,
     styleBytes: STYLE_BYTES + 5 * KB,
     // The manuals of three elements with their code for seven kinds of sites, of webhooks and of signed visitors for two languages, the doctor and a whole feed.
-    firstViewBytes: 69.2 * KB,
+    firstViewBytes: 69.3 * KB,
   },
 ];
 

@@ -66,7 +66,7 @@ test(
     await expect(queue.getByText('никто о\u00a0вакансии не\u00a0знает')).toBeVisible();
     await expectAccessible(queue, { tags: WCAG });
     await queue.getByLabel('Нарушения нет').check();
-    await queue.getByRole('button', { name: 'Отправить решение' }).click();
+    await queue.getByRole('button', { name: 'Нарушения нет' }).click();
     await expect(queue.getByText('никто о\u00a0вакансии не\u00a0знает')).toHaveCount(0);
     await desk.close();
 
