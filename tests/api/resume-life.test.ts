@@ -95,7 +95,7 @@ describe('a bump', () => {
     t.clock.time = new Date(NOON.getTime() + RESUME_BUMP_HOURS * HOUR_MS - 1_000);
     await expect(own('POST /resume/{id}/bump', { id })).rejects.toMatchObject({
       code: 'limit_exceeded',
-      problem: { detail: 'Поднять снова можно в\u00a016:00 по\u00a0Москве' },
+      problem: { detail: 'Снова можно в\u00a016:00 по\u00a0Москве' },
       waitMs: 1_000,
     });
     t.clock.time = new Date(NOON.getTime() + RESUME_BUMP_HOURS * HOUR_MS);

@@ -88,7 +88,7 @@ test('raised, archived, back, copied, deleted and undone', async ({ page, contex
   const card = cards(page).first();
   await card.getByRole('button', { name: 'Поднять' }).click();
   await expect(said(page)).toHaveText(/Резюме поднято/);
-  await expect(card.getByText(/Поднять снова можно в/)).toBeVisible();
+  await expect(card.getByText(/Снова можно в/)).toBeVisible();
   await pressMore(card, 'В\u00a0архив');
   await expect(page).toHaveURL(/\/archive/);
   await cards(page).first().getByRole('button', { name: 'Опубликовать снова' }).click();

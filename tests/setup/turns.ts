@@ -9,7 +9,9 @@ export const TURNS = 7;
 const IN_TURNS = {
   browser: [
     'markup',
+    'resume-builder-screens',
     'board',
+    'own-resumes',
     'favorites',
     'company-check',
     'search',
@@ -87,6 +89,8 @@ const IN_TURNS = {
     'account-kills',
     'respond-kills',
     'vacancy-kills',
+    'resume-kills',
+    'contact-kills',
     'image',
     'kills',
     'sick-database',

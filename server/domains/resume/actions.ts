@@ -68,5 +68,5 @@ function whyNot(
 
 /** Why a resume cannot be bumped yet. */
 export function bumpedAlready(nextBumpAt: Date): string {
-  return `Поднять снова можно в\u00a0${timeOfDay(toIso(nextBumpAt))} по\u00a0Москве`;
+  return `Снова можно в\u00a0${timeOfDay(toIso(nextBumpAt))} по\u00a0Москве`;
 }
