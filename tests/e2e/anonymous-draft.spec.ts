@@ -40,8 +40,9 @@ for (const path of ['/', '/resume-list'])
     await card(page).getByRole('button', { name: 'Продолжить' }).click();
     await expect(card(page)).toContainText('Без согласия черновик остаётся только в\u00a0этом браузере');
     await expect(box(page)).toBeFocused();
-    // What the bar at the bottom covers now is no smaller target than before.
-    await expectAccessible(page, { tags: WCAG, disabledRules: ['target-size'] });
+    // A card that is half under the header would be a small target.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(page, { tags: WCAG });
     for (const width of [1440, 390, 320]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
