@@ -6,6 +6,9 @@ export type FeedbackTopic = (typeof FEEDBACK_TOPICS)[number];
 export const SERVICE_CODES = ['ask-company', 'work-request', 'find-employee'] as const;
 export type ServiceCode = (typeof SERVICE_CODES)[number];
 
+/** What was answered goes after three years, as the privacy policy says. */
+export const ANSWERED_KEPT_DAYS = 3 * 365;
+
 export const FEEDBACK_TEXT_CHARS_MIN = 10;
 export const FEEDBACK_TEXT_CHARS_MAX = 3_000;
 /** Nobody reads a form and fills it in faster. */

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendSolved } from '#shared/client/solve-challenge.ts';
 import { createCall, type Call } from '#shared/client/call.ts';
+import { deleteOldComplaints } from '#server/domains/complaint/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { ComplaintTarget } from '#shared/domain/complaint.ts';
+import { ANSWERED_KEPT_DAYS } from '#shared/domain/feedback.ts';
+import { addDays } from '#shared/domain/time.ts';
 import { asApplicant, asMember, asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { send } from '../setup/chat-world.ts';
@@ -44,6 +47,9 @@ const caseOf = (id: number | string) =>
     .executeTakeFirst();
 const noticesOf = (accountId: string) =>
   t.db.selectFrom('notice').select(['event', 'data']).where('accountId', '=', accountId).execute();
+
+const complaintsOf = (caseId: number) =>
+  t.db.selectFrom('complaint').selectAll().where('caseId', '=', caseId).execute();
 
 /** A visitor with a browser that does the work it is asked for. */
 function visitor(): Call {
@@ -163,6 +169,7 @@ describe('a visitor', () => {
       title: 'Сварщик',
       outcome: 'dismissed',
     });
+    expect(await complaintsOf(found?.id ?? 0)).toMatchObject([{ email: null, reason: 'scam' }]);
   });
 
   test('without a script, which could do no work, is sent to sign in', async () => {
@@ -310,7 +317,20 @@ test('an erased account leaves its complaint without itself', async () => {
   });
   await reactToErasure(t, one.accountId);
   const { id: caseId = 0 } = (await caseOf(vacancy)) ?? {};
-  expect(await t.db.selectFrom('complaint').selectAll().where('caseId', '=', caseId).execute()).toMatchObject([
-    { accountId: null, text: '', email: null },
-  ]);
+  expect(await complaintsOf(caseId)).toMatchObject([{ accountId: null, text: '', email: null }]);
+});
+
+test('a case goes three years after its decision; one that waits stays', async () => {
+  const other = await makeVacancy(t.db, company);
+  await complain(await makeApplicant(t.db), 'vacancy', vacancy);
+  await complain(await makeApplicant(t.db), 'vacancy', other);
+  const decided = await caseOf(vacancy);
+  await decide(decided?.id ?? 0, {});
+  const clock = { now: () => addDays(t.clock.now(), ANSWERED_KEPT_DAYS + 1) };
+  await deleteOldComplaints({ db: t.db, clock: t.clock });
+  expect(await caseOf(vacancy)).toBeDefined();
+  await deleteOldComplaints({ db: t.db, clock });
+  expect(await caseOf(vacancy)).toBeUndefined();
+  expect(await complaintsOf(decided?.id ?? 0)).toEqual([]);
+  expect(await caseOf(other)).toMatchObject({ status: 'new' });
 });

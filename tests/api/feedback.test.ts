@@ -1,7 +1,8 @@
-import { SERVICE_CODES } from '#shared/domain/feedback.ts';
+import { ANSWERED_KEPT_DAYS, SERVICE_CODES } from '#shared/domain/feedback.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/database/connect.ts';
 import { cleanAccounts } from '#server/domains/account/index.ts';
+import { deleteOldFeedback } from '#server/domains/feedback/index.ts';
 import { findFilesOf } from '#server/domains/file/index.ts';
 import { system } from '#server/platform/actor.ts';
 import type { ModerationDecision } from '#server/platform/moderation.ts';
@@ -227,5 +228,23 @@ describe('what staff do', () => {
     await reactToErasure(t, accountId);
     expect(await findFilesOf(t.db, `feedback:${id}`)).toEqual([]);
     expect(await rowOf(id)).toMatchObject({ name: '', email: null, phone: null, body: '', status: 'closed' });
+  });
+
+  test('what was answered goes after three years, with its files; what waits stays', async () => {
+    const { call } = openBrowser(t);
+    const [answered, waiting] = [await call('POST /feedback', message()), await call('POST /feedback', message())];
+    await decide(answered.id, { action: 'answer', note: 'Сняли', version: 1 });
+    const now = t.clock.time;
+    try {
+      t.clock.time = addDays(now, ANSWERED_KEPT_DAYS - 1);
+      await deleteOldFeedback(t.context(system));
+      expect(await rowOf(answered.id)).toBeDefined();
+      t.clock.time = addDays(now, ANSWERED_KEPT_DAYS + 1);
+      await deleteOldFeedback(t.context(system));
+    } finally {
+      t.clock.time = now;
+    }
+    expect(await rowOf(answered.id)).toBeUndefined();
+    expect(await rowOf(waiting.id)).toMatchObject({ status: 'new' });
   });
 });

@@ -14,7 +14,15 @@ import {
 } from '../../platform/moderation.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { complainedMessages } from '../chat/index.ts';
-import { countWaiting, findCase, findComplaints, findWaiting, setCase, type ComplaintCase } from './repository.ts';
+import {
+  countWaiting,
+  findCase,
+  findComplaints,
+  findWaiting,
+  forgetVisitors,
+  setCase,
+  type ComplaintCase,
+} from './repository.ts';
 import { tellOutcome, tellWarned } from './tell.ts';
 import type { ComplaintTools } from './tools.ts';
 
@@ -128,6 +136,7 @@ async function decideCase(
     await desk.decide(context, tx, found.targetId, { ...decision, version: thing?.version ?? null });
   }
   await tellOutcome(context, tx, tools, found, status === 'dismissed' ? 'dismissed' : 'actioned');
+  await forgetVisitors(tx, found.id);
 }
 
 const peopleText = (people: number) => plural(people, ['жалоба', 'жалобы', 'жалоб']);

@@ -146,3 +146,18 @@ export async function eraseComplaintsOf(tx: DatabaseTransaction, accountId: stri
     .where('accountId', '=', accountId)
     .execute();
 }
+
+/** Nobody needs to know a visitor who has been told: neither where they are written to nor what told one from another. */
+export async function forgetVisitors(tx: DatabaseTransaction, caseId: number): Promise<void> {
+  await tx
+    .updateTable('complaint')
+    .set({ email: null, reporterHash: sql<Buffer>`uuid_send(id)` })
+    .where('caseId', '=', caseId)
+    .where('accountId', 'is', null)
+    .execute();
+}
+
+/** Cases with their complaints that were decided before that moment. */
+export async function deleteDecided(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('complaintCase').where('decidedAt', '<=', before).execute();
+}

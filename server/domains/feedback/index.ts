@@ -1,11 +1,14 @@
 import { feedbackContracts } from '#shared/contracts/feedback.ts';
-import { SERVICE_CODES } from '#shared/domain/feedback.ts';
+import { ANSWERED_KEPT_DAYS, SERVICE_CODES } from '#shared/domain/feedback.ts';
+import { addDays } from '#shared/domain/time.ts';
 import { SERVICE_NAMES, SERVICE_TEXTS } from '#shared/text/feedback-labels.ts';
+import { inTransaction } from '../../database/connect.ts';
 import { hasPermission } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
 import { defineDomain } from '../../platform/domain.ts';
-import { releaseFiles } from '../file/index.ts';
+import { releaseFiles, releaseFilesOf } from '../file/index.ts';
 import { feedbackQueue } from './queue.ts';
-import { eraseFeedbackOf } from './repository.ts';
+import { deleteDecided, eraseFeedbackOf } from './repository.ts';
 import { sendFeedback } from './send.ts';
 import type { FeedbackTools } from './tools.ts';
 
@@ -27,6 +30,7 @@ export const feedbackDomain = defineDomain({
       },
     ],
   },
+  jobs: () => ({ scheduled: [{ name: 'delete-old-feedback', cron: '53 2 * * *', run: deleteOldFeedback }] }),
   // Messages and requests have their files in one place.
   fileReaders: {
     feedback: async ({ actor }) => actor.kind === 'staff' && hasPermission(actor, 'feedback.answer'),
@@ -57,3 +61,15 @@ export const feedbackDomain = defineDomain({
       .execute(),
   }),
 });
+
+/** What was answered three years ago, with its files. Scheduled work. */
+export async function deleteOldFeedback({ db, clock }: Context): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const deleted = await deleteDecided(tx, addDays(clock.now(), -ANSWERED_KEPT_DAYS));
+    await releaseFilesOf(
+      { clock },
+      tx,
+      deleted.map((id) => `feedback:${id}` as const),
+    );
+  });
+}

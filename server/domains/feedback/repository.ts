@@ -61,6 +61,12 @@ export async function setFeedback(tx: Database, id: string, columns: Updateable<
     .execute();
 }
 
+/** Deletes what was decided before that moment; returns the ids. */
+export async function deleteDecided(tx: Database, before: Date): Promise<string[]> {
+  const rows = await tx.deleteFrom('feedback').where('decidedAt', '<=', before).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Leaves nothing personal of what the account has sent; returns the ids. */
 export async function eraseFeedbackOf(tx: Database, accountId: string, now: Date): Promise<string[]> {
   const rows = await tx
