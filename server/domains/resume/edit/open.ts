@@ -1,4 +1,3 @@
-import type { FieldError } from '#shared/contracts/problem.ts';
 import type { ResumeContent } from '#shared/contracts/resume-content.ts';
 import { isMinor } from '#shared/domain/experience.ts';
 import { writtenProgress } from '#shared/domain/resume-complete.ts';
@@ -7,6 +6,7 @@ import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
 import { enforce } from '../../../platform/decision.ts';
 import { DomainError } from '../../../platform/problems.ts';
+import type { Written } from '../../../platform/writing/save-fields.ts';
 import { hasConsented } from '../../account/index.ts';
 import type { ActedOn } from '../actions.ts';
 import { canReadOwnList } from '../policy.ts';
@@ -18,12 +18,8 @@ import { findPictures } from './files.ts';
 import { findOwn, type OwnResumeRow } from './repository.ts';
 
 /** What is being written of an own resume. */
-export interface WrittenEdit {
+export interface WrittenEdit extends Written<ResumeContent> {
   row: OwnResumeRow;
-  content: ResumeContent;
-  /** Values that their fields do not take, as typed. */
-  wrong: Readonly<Record<string, unknown>>;
-  errors: readonly FieldError[];
   version: number;
 }
 
