@@ -1,5 +1,4 @@
 import type { ResumeContent } from '#shared/contracts/resume-content.ts';
-import { isMinor } from '#shared/domain/experience.ts';
 import { writtenProgress } from '#shared/domain/resume-complete.ts';
 import { resumeMachine } from '#shared/domain/resume-machine.ts';
 import type { Database } from '../../../database/connect.ts';
@@ -9,6 +8,7 @@ import { DomainError } from '../../../platform/problems.ts';
 import type { Written } from '../../../platform/writing/save-fields.ts';
 import { hasConsented } from '../../account/index.ts';
 import type { ActedOn } from '../actions.ts';
+import { willBeOfMinor } from '../minors.ts';
 import { canReadOwnList } from '../policy.ts';
 import { findResume } from '../repository.ts';
 import { readStored, type StoredResume } from '../stored.ts';
@@ -96,6 +96,6 @@ export async function actedOn(
     isComplete: writtenProgress(content).mandatory.length === 0,
     nextBumpAt: row.nextBumpAt,
     needsParent:
-      isMinor(content.birthDate, now) && !(await hasConsented(db, row.applicantId ?? '', 'parentalAgreement')),
+      willBeOfMinor(row, content, now) && !(await hasConsented(db, row.applicantId ?? '', 'parentalAgreement')),
   };
 }
