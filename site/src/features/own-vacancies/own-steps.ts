@@ -1,9 +1,8 @@
 import type { FormValues } from '#shared/domain/form.ts';
 import { sendOneOf, type SentStep } from '../../lib/send-step.ts';
-import type { Sending } from '../../lib/step-values.ts';
+import { textOf, type Sending } from '../../lib/step-values.ts';
 import { manageHref, ownHref } from './list-address.ts';
 
-const textOf = (values: FormValues, name: string): string => [values[name] ?? ''].flat()[0] ?? '';
 const idOf = (values: FormValues): number => Number(textOf(values, 'id'));
 const idsOf = (values: FormValues): number[] => [values.ids ?? []].flat().map(Number);
 const backTo = (values: FormValues, done: string): string =>
