@@ -102,6 +102,12 @@ const noCallsInList = {
   message: 'All of them are sent before the first is awaited: list functions and call each in the loop.',
 };
 
+/** The page has begun to be sent by then: the answer would be a 500. */
+const pagesAnswer = {
+  selector: 'MemberExpression[object.name="Astro"][property.name=/^(?:redirect|rewrite)$/]',
+  message: 'Only a page can answer with another address: send its form there and hand the outcome in.',
+};
+
 const everywhere = [
   noCallsInList,
   noInlineStyle,
@@ -166,6 +172,10 @@ export default defineConfig(
     files: ['site/src/**/*.{ts,tsx,astro}', 'site/src/**/*.astro/*.ts'],
     ignores: TESTS,
     rules: restrictImports(siteBorders),
+  },
+  {
+    files: ['site/src/{components,features,layouts}/**/*.astro'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, pagesAnswer] },
   },
   { files: filesIn('components'), ignores: TESTS, rules: restrictImports([...siteBorders, noPages, noFeatures]) },
   {

@@ -1,24 +1,19 @@
-import { fork, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { reachableDataDir, findAccount } from '#server/database/embedded-account.ts';
 import { startServer } from '../tests/setup/server-process.ts';
 import { databaseUrl } from '../tests/setup/data-folder.ts';
-import { freePort } from '../tests/setup/free-port.ts';
 import { makeAccounts, signedInCookie, timeAccounts, weighSignIn } from './auth.ts';
 import { benchEmbeds, EMBEDS_NOTE } from './embed/rows.ts';
 import { makeChatWorld } from './chat.ts';
 import { openFilesMax, TELLS_MEMORY } from './processes.ts';
 import { measureChat } from './chat-rows.ts';
 import { compareImages } from './image.ts';
-import { compare, hasWrk, loadMany, loadOne } from './load.ts';
+import { compare, hasWrk, loadMany } from './load.ts';
+import { measurePages, perSecond, ROOT, secondsToPage } from './pages.ts';
 import { timePdfs } from './pdf.ts';
-import { record, startNginx, startNodeHttp } from './peers.ts';
 import { makeRespondWorld, timeBoard, timeSending } from './responds.ts';
 import { timeSaving } from './saving.ts';
 import { measureSearchQuality, titleCells } from './search-quality/rows.ts';
@@ -29,7 +24,6 @@ import { startReceiver, timeDeliveries } from './webhooks.ts';
  * `npm run bench`: prints a Markdown table of our speed as ratios to peers measured in the same run. `npm run bench --
  * pages` measures that part only, `npm run bench -- --vacancies 1000000` the search of so many, without its peer.
  */
-const root = fileURLToPath(new URL('..', import.meta.url));
 const ROUNDS = 5;
 const SECONDS = 3;
 const IMAGE_ROUNDS = 31;
@@ -44,7 +38,6 @@ const rows: string[] = [];
 const notes: string[] = [];
 const row = (what: string, ours: string, peer: string, ratio: string, target: string) =>
   rows.push(`| ${what} | ${ours} | ${peer} | ${ratio} | ${target} |`);
-const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
 
 const parts = {
   start: benchStart,
@@ -83,77 +76,13 @@ if (!hasWrk) console.log('\nwrk is missing: pages from memory were measured by a
 
 /** The first start builds and creates the database and the demo; the second finds them. */
 async function benchStart(): Promise<void> {
-  await rm(path.join(root, 'dist'), { recursive: true, force: true });
-  row('first start after the install', `${await secondsToPage()} s`, '', '', '≤ 60 s');
-  row('restart', `${await secondsToPage()} s`, '', '', '≤ 5 s');
-}
-
-async function secondsToPage(): Promise<string> {
-  const port = await freePort();
-  const startedAt = performance.now();
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
-    stdio: 'ignore',
-  });
-  for (;;) {
-    if (child.exitCode !== null) throw new Error('npm start has ended');
-    const answer = await fetch(`http://127.0.0.1:${port}/vacancy-list`).catch(() => null);
-    if (answer?.status === 200) break;
-    await sleep(20);
-  }
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-  return seconds;
+  await rm(path.join(ROOT, 'dist'), { recursive: true, force: true });
+  row('first start after the install', `${await secondsToPage(dataDir)} s`, '', '', '≤ 60 s');
+  row('restart', `${await secondsToPage(dataDir)} s`, '', '', '≤ 5 s');
 }
 
 async function benchPages(): Promise<void> {
-  const cached = await startServer({ DATA_DIR: dataDir });
-  const page = `${cached.address}/vacancy-list`;
-  await record(page);
-  const answer = await record(page);
-  const bare = await startNodeHttp(answer);
-  const nginx = await startNginx(path.join(folder, 'nginx'), await freePort(), answer);
-  for (const [peer, what, target] of [
-    [bare, 'to node:http with the same headers and body', '≥ 0.80'],
-    [nginx, 'to nginx with the same headers and body', ''],
-  ] as const) {
-    if (!peer) continue;
-    const { a, b, ratio } = await compare(
-      () => loadOne(page, SECONDS),
-      () => loadOne(peer.url, SECONDS),
-      ROUNDS,
-    );
-    peer.stop();
-    row(`cached page, ${what}`, perSecond(a), perSecond(b), ratio.toFixed(2), target);
-  }
-  await cached.stop();
-
-  const uncached = await startServer({ DATA_DIR: dataDir, PAGE_CACHE_BYTES: '0' });
-  const { items } = (await (await fetch(`${uncached.address}/api/vacancy/list?per_page=50`)).json()) as {
-    items: { id: number }[];
-  };
-  const twin = fork(path.join(root, 'bench/site-without-data.ts'), [uncached.address], {
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const [{ address }] = (await once(twin, 'message')) as [{ address: string }];
-  const paths = items.map(({ id }) => `/vacancy/${id}`);
-  const at = (origin: string) => () =>
-    loadMany(
-      paths.map((target) => origin + target),
-      SECONDS,
-    );
-  const rendered = await compare(at(uncached.address), at(address), ROUNDS);
-  row(
-    'uncached vacancy page, to the same Astro page without data',
-    perSecond(rendered.a),
-    perSecond(rendered.b),
-    rendered.ratio.toFixed(2),
-    '≥ 0.60',
-  );
-  twin.disconnect();
-  await uncached.stop();
+  for (const cells of await measurePages(dataDir, folder, { rounds: ROUNDS, seconds: SECONDS })) row(...cells);
 }
 
 async function benchImages(): Promise<void> {

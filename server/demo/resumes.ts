@@ -2,12 +2,13 @@ import { findSpecialization } from '../domains/compendium/index.ts';
 import type { NewResume } from '../domains/resume/index.ts';
 import type { DemoCompany } from './companies.ts';
 import { demoPhone } from './numbers.ts';
-import { makePay } from './pay.ts';
 import type { Random } from './random.ts';
+import { educationOf, programsOf } from './resume-education.ts';
 import { makeJobs } from './resume-jobs.ts';
 import { makePerson } from './resume-people.ts';
-import { dayAfter, makePermits } from './resume-permits.ts';
+import { makePermits } from './resume-permits.ts';
 import { otherStates, publishedState, type ResumeState } from './resume-status.ts';
+import { availabilityOf, payWishOf, relocationOf, rotationOf } from './resume-wishes.ts';
 import { ABOUT } from './resume-works.ts';
 import { typeset } from './text.ts';
 import type { Trade } from './trade.ts';
@@ -169,145 +170,6 @@ const TOOLS = [
   'Лазерный уровень, перфоратор, болгарка, шуруповёрт',
   'Полный набор ручного инструмента',
 ] as const;
-const PATTERNS = ['r15_15', 'r30_15', 'r30_30', 'r45_15', 'r45_30', 'r45_45', 'r60_30', 'r60_60', 'r90_30'] as const;
-
-function rotationOf(random: Random, index: number): NonNullable<NewResume['rotation']> {
-  const first = PATTERNS[index % PATTERNS.length] ?? 'r30_30';
-  return {
-    patterns: [...new Set([first, ...random.sample(PATTERNS, random.int(0, 2))])],
-    onDaysMax: random.pick([null, 30, 60, 90]),
-    regionIds: random.sample([89, 86, 16, 72, 24, 14, 51], random.int(0, 3)),
-  };
-}
-
-function relocationOf(
-  random: Random,
-  companies: readonly DemoCompany[],
-  places: Workshop['places'],
-  index: number,
-): NonNullable<NewResume['relocation']> {
-  if (index % 3 === 0) return { kind: 'yes', cityIds: [], regionIds: [] };
-  if (index % 3 === 1) return { kind: 'no', cityIds: [], regionIds: [] };
-  return {
-    kind: 'list',
-    cityIds: [...new Set([places.city(random.pick(random.pick(companies).cities)).id])],
-    regionIds: random.sample([77, 78, 23, 16, 66], random.int(0, 2)),
-  };
-}
-
-function availabilityOf(
-  index: number,
-  now: Date,
-  random: Random,
-): Pick<NewResume, 'availability' | 'availableFrom' | 'jobSearchStatus'> {
-  const jobSearchStatus =
-    (
-      [
-        'active',
-        'active',
-        'considering',
-        'active',
-        'offer',
-        'active',
-        'considering',
-        'active',
-        'hired',
-        'active',
-        'considering',
-        'passive',
-      ] as const
-    )[index % 12] ?? 'active';
-  if (jobSearchStatus === 'passive' || jobSearchStatus === 'hired')
-    return { availability: 'not_searching', jobSearchStatus };
-  const availability = (['now', 'now', 'two_weeks', 'date'] as const)[random.int(0, 3)] ?? 'now';
-  return {
-    availability,
-    availableFrom: availability === 'date' ? dayAfter(now, random.int(5, 70)) : null,
-    jobSearchStatus,
-  };
-}
-
-/** In a mode that the trade is paid in; by the rotation for those who go on one. */
-function payWishOf(
-  random: Random,
-  trade: Trade,
-  regionId: number,
-  rotation: NewResume['rotation'],
-  index: number,
-): NewResume['payWish'] {
-  if (index % 15 === 7) return null;
-  const modes = trade.modes.flatMap((one) => (one === 'project' || (one === 'rotation' && !rotation) ? [] : [one]));
-  const mode = modes[index % modes.length] ?? 'month';
-  const onDays = Number(/^r(\d+)/.exec(rotation?.patterns[0] ?? '')?.[1] ?? 30);
-  const { fromKopecks, toKopecks } = makePay(random, trade, mode, {
-    regionId,
-    rotation: mode === 'rotation' ? { onDays } : null,
-    hours: 8,
-    shifts: 21,
-  });
-  const amountKopecks = index % 15 === 11 ? null : (toKopecks ?? fromKopecks);
-  return {
-    amountKopecks,
-    mode,
-    ...(mode === 'piece' ? { pieceUnit: trade.piece?.unit ?? 'm2' } : {}),
-    net: random.chance(0.85),
-    negotiable: amountKopecks === null || random.chance(0.35),
-  };
-}
-
-function educationOf(
-  random: Random,
-  engineer: boolean,
-  city: string,
-  birthYear: number,
-  index: number,
-): Pick<NewResume, 'educationLevel' | 'education' | 'additionalEducation'> {
-  const year = birthYear + (engineer ? 22 : 19);
-  const extra =
-    index % 5 === 0
-      ? [{ place: 'УЦ «Профдопуск»', speciality: 'Повышение квалификации', year: year + random.int(1, 3) }]
-      : [];
-  if (engineer) {
-    const educationLevel = random.pick(['higher', 'higher', 'higher', 'vocational', 'incomplete_higher'] as const);
-    const isCollege = educationLevel === 'vocational';
-    return {
-      educationLevel,
-      education: [
-        {
-          place: `${isCollege ? 'Строительный колледж' : 'Технический университет'}, ${city}`,
-          speciality: 'Промышленное и\u00a0гражданское строительство',
-          year,
-        },
-      ],
-      additionalEducation: extra,
-    };
-  }
-  const educationLevel = random.pick(['secondary', 'vocational', 'vocational'] as const);
-  return {
-    educationLevel,
-    education: educationLevel === 'vocational' ? [{ place: `Строительный колледж, ${city}`, year }] : [],
-    additionalEducation: extra,
-  };
-}
-
-const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
-  smetchik: ['grand_smeta', 'rik', 'excel'],
-  'inzhener-pto': ['autocad', 'exon', 'excel'],
-  'bim-spetsialist': ['revit', 'navisworks', 'renga'],
-  geodezist: ['credo', 'autocad'],
-  gip: ['autocad', 'revit', 'ms_project'],
-  arkhitektor: ['archicad', 'revit'],
-  'inzhener-konstruktor': ['lira', 'scad', 'autocad'],
-  'rukovoditel-proekta': ['ms_project', 'primavera'],
-  snabzhenets: ['uso_1c', 'excel'],
-};
-
-function programsOf(random: Random, slug: string): NonNullable<NewResume['pcPrograms']> {
-  return (PROGRAMS[slug] ?? ['autocad', 'excel']).map((key) => ({
-    key,
-    level: random.pick(['basic', 'confident', 'confident', 'expert'] as const),
-  }));
-}
 
 function portfolioOf({ random, pictures }: Workshop, trade: Trade): NonNullable<NewResume['portfolio']> {
   return trade.scenes

@@ -5,34 +5,25 @@ import { RESUME_STATUSES } from '../domain/resume-machine.ts';
 import { codeField, codeSentSchema, phoneField } from './account.ts';
 import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
-import { dateTimeSchema, idParams, idSchema } from './page.ts';
-import { fieldErrorSchema } from './problem.ts';
+import { idParams, idSchema } from './page.ts';
 import { ownResumeActionSchema, resumeStateSchema } from './resume-actions.ts';
 import { DRAFT_COOKIE } from './resume-anonymous.ts';
 import { resumeContentSchema, resumeFieldSchema } from './resume-content.ts';
 import { moderationNoteSchema } from './resume-parts.ts';
 import { progressSchema, resumeSchema } from './resume.ts';
 import { citySchema, namedSchema } from './vacancy-parts.ts';
+import { savedFields, writtenFields } from './written.ts';
 
 const dictionaryItem = z.object({ id: z.number().int(), name: z.string() });
 
 /** A resume as its applicant writes it: a draft, or the working copy of one that was published. */
 export const resumeEditSchema = z.object({
-  id: z.number().int(),
+  ...writtenFields,
   status: z.enum(RESUME_STATUSES),
-  /** Of what is being written: a save names the one that it was made from, here or as `If-Match`. */
-  version: z.number().int(),
-  /** The saved content is a working copy, seen by nobody, beside what others see. */
-  isWorkingCopy: z.boolean(),
   content: resumeContentSchema,
   /** Values that their fields do not take, as they were typed; `content` has the last good ones. */
   wrong: z.partialRecord(resumeFieldSchema, z.json()),
-  /** What is wrong with them. */
-  errors: z.array(fieldErrorSchema),
-  /** What publishing needs besides. */
-  gaps: z.array(fieldErrorSchema),
   progress: progressSchema,
-  savedAt: dateTimeSchema.nullable(),
   /** How the ids in `content` are called. */
   names: z.object({
     specializations: z.array(namedSchema),
@@ -49,23 +40,11 @@ export const resumeEditSchema = z.object({
 });
 export type ResumeEdit = z.output<typeof resumeEditSchema>;
 
-/** Of a save: short, since it comes every few seconds. */
-export const resumeSavedSchema = resumeEditSchema
-  .pick({
-    id: true,
-    status: true,
-    version: true,
-    isWorkingCopy: true,
-    errors: true,
-    gaps: true,
-    progress: true,
-    actions: true,
-  })
-  .extend({
-    savedAt: dateTimeSchema,
-    /** Fields as the server stored them where that is not what was sent: pictures, the number of a phone. */
-    stored: resumeContentSchema.partial(),
-  });
+export const resumeSavedSchema = resumeEditSchema.pick({ status: true, progress: true, actions: true }).extend({
+  ...savedFields,
+  /** Fields as the server stored them where that is not what was sent: pictures, the number of a phone. */
+  stored: resumeContentSchema.partial(),
+});
 export type ResumeSaved = z.output<typeof resumeSavedSchema>;
 
 const audienceField = z.enum(RESUME_AUDIENCES).default('companies');

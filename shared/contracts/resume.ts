@@ -52,7 +52,7 @@ export const resumeCardSchema = z.object({
   payWish: parts.payWishSchema.nullable(),
   /** The expected net monthly pay, kopecks; null where it is not comparable. */
   monthNetKopecks: z.number().int().nullable(),
-  /** Null where its viewer may not see the jobs. */
+  /** Null where its viewer may not see the jobs, or none is named without saying that there was none. */
   experienceMonths: z.number().int().nullable(),
   /** The current job or the last one. */
   lastJob: jobSchema.nullable(),

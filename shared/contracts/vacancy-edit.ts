@@ -5,11 +5,11 @@ import { VACANCY_STATUSES } from '../domain/vacancy-machine.ts';
 import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
 import { dateTimeSchema, idParams, idSchema } from './page.ts';
-import { fieldErrorSchema } from './problem.ts';
 import { ownVacancyActionSchema } from './vacancy-actions.ts';
 import { vacancyContentSchema, vacancyFieldSchema } from './vacancy-content.ts';
 import * as parts from './vacancy-parts.ts';
 import { marketSchema, vacancySchema } from './vacancy.ts';
+import { savedFields, writtenFields } from './written.ts';
 
 export const findingSchema = z.object({
   rule: z.string(),
@@ -33,23 +33,14 @@ export const moderationNoteSchema = z.object({
 
 /** A vacancy as its author writes it: a draft, or the working copy of one that is or was shown. */
 export const vacancyEditSchema = z.object({
-  id: z.number().int(),
+  ...writtenFields,
   status: z.enum(VACANCY_STATUSES),
-  /** Of what is being written: a save names the one that it was made from, here or as `If-Match`. */
-  version: z.number().int(),
-  /** The saved content is a working copy, seen by nobody, beside what visitors see. */
-  isWorkingCopy: z.boolean(),
   /** The working copy says something else than what is shown. */
   isChanged: z.boolean(),
   content: vacancyContentSchema,
   /** Values that their fields do not take, as they were typed; `content` has the last good ones. */
   wrong: z.partialRecord(vacancyFieldSchema, z.json()),
-  /** What is wrong with them. */
-  errors: z.array(fieldErrorSchema),
-  /** What publishing needs besides. */
-  gaps: z.array(fieldErrorSchema),
   findings: z.array(findingSchema),
-  savedAt: dateTimeSchema.nullable(),
   /** Who saved last; null for the caller and for somebody who is gone. */
   savedBy: z.string().nullable(),
   /** How the ids in `content` are called. */
@@ -83,21 +74,10 @@ export const vacancyEditSchema = z.object({
 });
 export type VacancyEdit = z.output<typeof vacancyEditSchema>;
 
-/** Of a save: short, since it comes every few seconds. */
 export const vacancySavedSchema = vacancyEditSchema
-  .pick({
-    id: true,
-    status: true,
-    version: true,
-    isWorkingCopy: true,
-    errors: true,
-    gaps: true,
-    payEquivalent: true,
-    market: true,
-    actions: true,
-  })
+  .pick({ status: true, payEquivalent: true, market: true, actions: true })
   .extend({
-    savedAt: dateTimeSchema,
+    ...savedFields,
     /** Fields as the server stored them where that is not what was sent: pictures, a number of a phone. */
     stored: vacancyContentSchema.partial(),
   });

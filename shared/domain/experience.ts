@@ -31,6 +31,14 @@ export function experienceMonths(jobs: readonly JobPeriod[], now: Date): number 
   return months;
 }
 
+/** The same of a resume; null of whoever has named no job and not said that there was none. */
+export function statedExperience(
+  { experience, noExperience }: { experience: readonly JobPeriod[]; noExperience: boolean },
+  now: Date,
+): number | null {
+  return noExperience || experience.length > 0 ? experienceMonths(experience, now) : null;
+}
+
 function monthNumber(month: string): number {
   const [year = 0, ofYear = 1] = month.split('-').map(Number);
   return year * MONTHS_IN_YEAR + ofYear - 1;

@@ -1,5 +1,7 @@
-/** Every limit of the product in one place. */
+/** Every limit of the product in one place; those of large parts are files of their own. */
 
+export * from './chat-limits.ts';
+export * from './respond-limits.ts';
 export * from './resume-limits.ts';
 
 export const PAGE_SIZE_DEFAULT = 20;
@@ -49,6 +51,8 @@ export const VACANCY_DOCUMENT_BYTES_MAX = 10 * 1024 * 1024;
 export const VACANCY_CONTENT_BYTES_MAX = 200 * 1024;
 /** Archived, or deleted, by one call. */
 export const BULK_VACANCIES_MAX = 50;
+/** A month of a rotation; longer ones are an exception that the law allows up to three months (article 299 of ТК РФ). */
+export const ROTATION_DAYS_USUAL = 31;
 /** A vacancy of the same company and city with a title so much alike is a duplicate. */
 export const DUPLICATE_LIKENESS_MIN = 0.9;
 /** A company is trusted after so many publications without a refusal or a block in so many days. */
@@ -58,9 +62,6 @@ export const TRUSTED_DAYS = 90;
 /** Full years of somebody who has an account, or a resume. */
 export const PERSON_AGE_MIN = 14;
 export const PERSON_AGE_MAX = 90;
-
-/** Companies that a resume is shown to, or kept from. */
-export const VISIBILITY_COMPANIES_MAX = 200;
 /** Of an applicant: younger ones are seen by companies only, and with a parent's consent. */
 export const FULL_AGE_YEARS = 18;
 
@@ -194,116 +195,11 @@ export const VISITOR_FILES_PER_HOUR = 20;
 /** Days that messages without a provider are kept for reading. */
 export const OUTBOX_DAYS = 7;
 
-/** Members whom a vacancy names to be told of each respond. */
-export const NOTIFIED_MEMBERS_MAX = 10;
-
-/** A company that is silent for so long has not answered: the respond expires. */
-export const RESPOND_ANSWER_DAYS = 14;
-/** A declined, expired or closed respond may be taken up again for this long. */
-export const RESPOND_REOPEN_DAYS = 90;
-/** So often: each time the applicant is told. */
-export const RESPOND_REOPENS_MAX = 3;
-/** After a withdrawal one responds to the same vacancy again, once. */
-export const RESPOND_RESEND_DAYS = 30;
-/** An applicant may dispute «не вышел» for this long. */
-export const RESPOND_DISPUTE_DAYS = 3;
-/** Files that go with a respond. */
-export const RESPOND_FILES_MAX = 5;
-export const RESPOND_FILE_BYTES_MAX = 10 * 1024 * 1024;
-export const RESPOND_NOTES_MAX = 100;
-/** An interview is arranged at most so far ahead. */
-export const INTERVIEW_DAYS_AHEAD_MAX = 365;
-/** Of one applicant; beyond the soft limit each has to prove work. */
-export const RESPONDS_PER_DAY = 200;
-export const RESPONDS_PER_DAY_SOFT = 50;
-export const QUICK_RESPONDS_PER_PHONE_DAY = 5;
-export const QUICK_RESPONDS_PER_ADDRESS_HOUR = 20;
-/** Codes for chats on an employer's pages, each an SMS. */
-export const GUEST_CODES_PER_KEY_DAY = 2_000;
-/** Visitors whom the server of one embed key vouches for, for the first time. */
-export const NEW_PERSONS_PER_KEY_DAY = 2_000;
-/** Dialogs that somebody begins on an employer's pages in a day. */
-export const GUEST_DIALOGS_PER_DAY = 10;
-/** The same letter to so many companies within 30 days is shown to staff. */
-export const SAME_LETTER_COMPANIES = 30;
-export const INVITATIONS_PER_DAY = 100;
-/** Free invitations of a company to people who have not responded. */
-export const FREE_INVITATIONS_PER_MONTH = 50;
-/** Questions of one applicant to one vacancy that have no answer yet. */
-export const INQUIRIES_OPEN_MAX = 3;
-export const BULK_RESPONDS_MAX = 100;
-/** A change of many responds can be taken back for this long, and nobody is told before. */
-export const RESPOND_UNDO_SECONDS = 10;
-/** Responds of a column that a board shows at first. */
-export const BOARD_PAGE_SIZE = 20;
-/** With fewer responds how a company answers is not representative. */
-export const REPLY_CLOCK_SAMPLE_MIN = 5;
-export const REPLY_CLOCK_DAYS = 90;
-/** A company answers fast with this share of answers, percent, and this usual time of them. */
-export const REPLY_FAST_RATE_MIN = 80;
-export const REPLY_FAST_MINUTES_MAX = 24 * 60;
-
 /** Days that notices are kept. */
 export const NOTICE_DAYS = 90;
 
-/** A message of the chat. */
-export const CHAT_MESSAGE_CHARS_MAX = 4_000;
-/** What an employer's page says of itself with a dialog. */
-export const CHAT_PAGE_TITLE_CHARS_MAX = 200;
-export const CHAT_PAGE_FACTS_MAX = 10;
-export const CHAT_PAGE_FACT_NAME_CHARS_MAX = 40;
-export const CHAT_PAGE_FACT_CHARS_MAX = 300;
-export const CHAT_PAGE_FACTS_BYTES_MAX = 2 * 1024;
-export const CHAT_FILES_MAX = 10;
-export const CHAT_FILE_BYTES_MAX = 20 * 1024 * 1024;
-/** All files of one message. */
-export const CHAT_MESSAGE_FILES_BYTES_MAX = 50 * 1024 * 1024;
-export const CHAT_FILES_PER_HOUR = 100;
-export const CHAT_VOICE_SECONDS_MAX = 60;
-/** Of a place that is sent. */
-export const CHAT_ADDRESS_CHARS_MAX = 255;
-/** Of one person, over all dialogs. */
-export const CHAT_MESSAGES_PER_MINUTE = 30;
-/** Of dialogs: archived, pinned, muted, blocked, assigned. */
-export const CHAT_CHANGES_PER_MINUTE = 60;
-/** A reader tells of each dialog that they look into. */
-export const CHAT_READS_PER_MINUTE = 120;
-/** Of one side in a row, without an answer of the other. */
-export const CHAT_MESSAGES_IN_A_ROW = 10;
-/** An own text that nobody has read can be changed for this long. */
-export const CHAT_EDIT_MINUTES = 15;
-/** An own message can be removed for all for this long. */
-export const CHAT_DELETE_MINUTES = 60;
-export const CHAT_MESSAGES_PAGE_MAX = 200;
-/** What is unread for so long is told by mail and push. */
-export const CHAT_NOTICE_MINUTES = 3;
-/** A dialog of a vacancy that was archived so long ago can only be read. */
-export const CHAT_FREEZE_DAYS = 30;
-/** A silent dialog goes to the archive of both sides. */
-export const CHAT_ARCHIVE_DAYS = 180;
-/** A ticket for the socket. */
-export const CHAT_TICKET_SECONDS = 60;
-/** Dialogs whose rows a socket gets at its beginning. */
-export const CHAT_HELLO_DIALOGS = 50;
-/** Missed messages of one dialog that a socket sends; beyond them the page asks for them. */
-export const CHAT_REPLAY_MAX = 300;
-export const CHAT_FRAME_BYTES_MAX = 64 * 1024;
-/** Of one socket: so many at once, then so many in each second. */
-export const CHAT_FRAMES_AT_ONCE = 60;
-export const CHAT_FRAMES_PER_SECOND = 20;
-/** What a reader who is too slow has not taken yet. */
-export const CHAT_BUFFER_BYTES_MAX = 1024 * 1024;
-/** Of one account in one process. */
-export const CHAT_SOCKETS_PER_ACCOUNT = 20;
-export const VOICE_BYTES_MAX = 5 * 1024 * 1024;
-/** A month of a rotation; longer ones are an exception that the law allows up to three months (article 299 of ТК РФ). */
-export const ROTATION_DAYS_USUAL = 31;
-
 /** Somebody whom only their company knows is erased after so many days without a visit. */
 export const UNSEEN_PERSON_DAYS = 365;
-
-/** Contacts of resumes that a company opens free of charge in a month of Moscow; a respond opens them beside this. */
-export const FREE_CONTACTS_PER_MONTH = 20;
 
 /** Contacts of vacancies that one person may open. */
 export const CONTACT_VIEWS_PER_DAY = 100;

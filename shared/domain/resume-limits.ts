@@ -38,3 +38,7 @@ export const RESUME_MENTIONS_MAX = 10;
 export const RESUME_HIDING_REASON_CHARS_MAX = 200;
 /** Why staff look at contacts. */
 export const CONTACT_REASON_CHARS = { min: 5, max: 300 } as const;
+/** Companies that a resume is shown to, or kept from. */
+export const VISIBILITY_COMPANIES_MAX = 200;
+/** Contacts of resumes that a company opens free of charge in a month of Moscow; a respond opens them beside this. */
+export const FREE_CONTACTS_PER_MONTH = 20;

@@ -81,13 +81,19 @@ export function lastJobLine({ title, lastJob: job }: Pick<ResumeCard, 'title' | 
   return facts && `${job.endMonth === null ? 'Сейчас' : 'Последняя работа'}: ${facts}`;
 }
 
+/** «Опыт 3 года», «Без опыта»; null where it is not said. */
+export function experienceFact(months: number | null): string | null {
+  if (months === null) return null;
+  return months > 0 ? `Опыт ${experienceText(months)}` : 'Без опыта';
+}
+
 /** Short facts of a card, the most important first, at most six. */
 export function resumeTags(card: ResumeCard): string[] {
   const { title, availability, crew, experienceMonths, grade, rotation, relocation, driverCategories } = card;
   const permits = card.permits.filter(({ kind, expired }) => kind !== 'other' && !expired);
   const candidates: MaybeText[] = [
     crew && `Бригада: ${people(crew.size)}`,
-    experienceMonths !== null && (experienceMonths > 0 ? `Опыт ${experienceText(experienceMonths)}` : 'Без опыта'),
+    experienceFact(experienceMonths),
     gradeBeside(title, grade),
     availability !== 'date' &&
       availability !== 'two_weeks' &&

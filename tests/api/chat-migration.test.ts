@@ -1,37 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type pg from 'pg';
-import { createPool } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { migrateOnly, migrationNames } from '../setup/old-schema.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOldDatabase, type OldDatabase } from '../setup/old-schema.ts';
 
 /** Questions that were asked before there was a chat are dialogs of it. */
 
-let pool: pg.Pool;
-let admin: pg.Pool;
-const name = `old_${randomUUID().replaceAll('-', '')}`;
+let old: OldDatabase;
 const ids: Record<string, string> = {};
-
-async function insert(table: string, columns: Record<string, unknown>): Promise<string> {
-  const names = Object.keys(columns);
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
-    Object.values(columns),
-  );
-  return String(rows[0]?.id);
-}
 
 const at = (minute: number) => `2026-11-01T10:${String(minute).padStart(2, '0')}:00Z`;
 
 beforeAll(async () => {
-  const address = inject('databaseUrl');
-  admin = createPool(address.replace('{name}', 'postgres'), 1);
-  await admin.query(`create database ${name}`);
-  pool = createPool(address.replace('{name}', name), 2);
-  await migrateOnly(
-    pool,
-    (await migrationNames()).filter((file) => file < '0035'),
-  );
+  old = await createOldDatabase('0035');
+  const { insert } = old;
   const person = (first_name: string, last_name: string | null) =>
     insert('account', {
       kind: last_name ? 'member' : 'applicant',
@@ -54,16 +34,12 @@ beforeAll(async () => {
   await ask('ildar', 'welder', 'А питание?', at(10));
   await ask('ildar', 'painter', 'Какая краска?', at(5), ['Эмаль', at(6)]);
   await ask('oleg', 'welder', 'Сколько смен?', at(7));
-  await migrate(pool);
+  await old.migrate();
 });
-afterAll(async () => {
-  await pool.end();
-  await admin.query(`drop database if exists ${name} with (force)`);
-  await admin.end();
-});
+afterAll(() => old.drop());
 
 async function dialogOf(who: string, vacancy: string) {
-  const { rows } = await pool.query(
+  const { rows } = await old.pool.query(
     `select * from dialog where kind = 'inquiry' and account_id = $1 and vacancy_id = $2 and company_id = $3`,
     [ids[who], ids[vacancy], ids.company],
   );
@@ -72,7 +48,7 @@ async function dialogOf(who: string, vacancy: string) {
 }
 
 async function messagesOf(dialog: { id: string }): Promise<string[]> {
-  const { rows } = await pool.query(
+  const { rows } = await old.pool.query(
     `select seq, rev, side, author_name, text from chat_message where dialog_id = $1 order by seq`,
     [dialog.id],
   );
@@ -80,7 +56,7 @@ async function messagesOf(dialog: { id: string }): Promise<string[]> {
 }
 
 async function sidesOf(dialog: { id: string }) {
-  const { rows } = await pool.query(
+  const { rows } = await old.pool.query(
     `select side, account_id, company_id, read_seq, delivered_seq, unread from dialog_side where dialog_id = $1 order by side`,
     [dialog.id],
   );
@@ -116,12 +92,12 @@ test('a question that waits is unread by the company; other people and vacancies
   ]);
   const answered = await dialogOf('ildar', 'painter');
   expect(await messagesOf(answered)).toEqual(['1/1 applicant Ильдар: Какая краска?', '2/2 company Анна Котова: Эмаль']);
-  const { rows } = await pool.query('select count(*)::int as count from dialog');
+  const { rows } = await old.pool.query('select count(*)::int as count from dialog');
   expect(rows[0].count).toBe(3);
 });
 
 test('each part says which question it was, so that the chat never tells it again', async () => {
-  const { rows } = await pool.query(`
+  const { rows } = await old.pool.query(`
     select count(*)::int as count, count(distinct message.source_key)::int as keys
     from chat_message message join inquiry on message.source_key in ('inquiry:' || inquiry.id, 'answer:' || inquiry.id)`);
   expect(rows[0]).toEqual({ count: 6, keys: 6 });

@@ -306,18 +306,28 @@ describe('a signing key that is removed', () => {
     expect(messageOf(await bring(await own.sign('leaked'), old)).said).toContain('kid');
   });
 
-  test('is removed at the half that is going as well', async () => {
-    const old = await w.makeKey(CHAT_KEY);
+  test('is removed at both halves from the one that is going as well, and at no other key', async () => {
+    const [old, apart] = [await w.makeKey(CHAT_KEY), await w.makeKey(CHAT_KEY)];
     const own = await createSigner(w, old, { of: signer });
     const change = w.t.as(own.head);
-    const versionOf = async () =>
-      (await change('GET /company/embed')).items.find(({ id }) => id === own.keyId)?.version ?? 0;
-    await change('PATCH /company/embed/{id}', { id: own.keyId, version: await versionOf(), action: 'rotate' });
-    const asked = { id: own.keyId, version: await versionOf(), removeSigningKey: own.kid };
-    await expect(change('PATCH /company/embed/{id}', { ...asked, name: 'Другой' })).rejects.toMatchObject({
+    const find = async (publicKey: string) => {
+      const { items } = await change('GET /company/embed');
+      const { id = '', version = 0, signingKeys = [] } = items.find((one) => one.publicKey === publicKey) ?? {};
+      return { id, version, kids: signingKeys.map(({ kid }) => kid) };
+    };
+    const patch = async (publicKey: string, changes: object) => {
+      const { id, version } = await find(publicKey);
+      return change('PATCH /company/embed/{id}', { id, version, ...changes });
+    };
+    await patch(apart, { addSigningKey: { name: 'Тот же', key: own.pem } });
+    await patch(apart, { action: 'rotate' });
+    const { publicKey: next } = await patch(old, { action: 'rotate' });
+    await expect(patch(old, { removeSigningKey: own.kid, name: 'Другой' })).rejects.toMatchObject({
       code: 'wrong_state',
     });
-    await change('PATCH /company/embed/{id}', asked);
+    await patch(old, { removeSigningKey: own.kid });
     expect(messageOf(await bring(await own.sign('leaked'), old)).said).toContain('kid');
+    expect((await find(next)).kids).toEqual([]);
+    expect((await find(apart)).kids).toEqual([own.kid]);
   });
 });

@@ -167,6 +167,16 @@ describe('what a field does not take', () => {
     ],
     ['an unknown program', { pcPrograms: [{ key: 'no_such', level: 'basic' }] }, ['pcPrograms.0.key']],
     ['an unknown language', { languages: [{ language: 'xx', level: 'a1' }] }, ['languages.0.language']],
+    [
+      'a language named twice',
+      {
+        languages: [
+          { language: 'en', level: 'basic' },
+          { language: 'en', level: 'b1' },
+        ],
+      },
+      ['languages.1.language'],
+    ],
     ['a page without a player', { videoUrl: 'https://example.com/1' }, ['videoUrl']],
     [
       'a crew of strange trades',

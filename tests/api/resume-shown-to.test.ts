@@ -244,6 +244,21 @@ describe('somebody under 18', () => {
       );
     }
   });
+
+  test('who mends a mistyped birthday may update the resume, and every page says so', async () => {
+    const id = await make({
+      ...minor,
+      visibility: 'hidden',
+      payWish: { amountKopecks: 90_000_00, mode: 'month', net: true, negotiable: false },
+    });
+    const { version } = await own('GET /resume/{id}/edit', { id });
+    const saved = await own('PUT /resume/{id}', { id, version, fields: { birthDate: '1990-05-17' } });
+    const update = expect.objectContaining({ id: 'update', disabled: null });
+    expect(saved.actions).toContainEqual(update);
+    expect((await own('GET /resume/{id}/edit', { id })).actions).toContainEqual(update);
+    expect((await own('GET /resume/{id}', { id })).own?.actions).toContainEqual(update);
+  });
+
   test('may still hide a resume that no parent has agreed to', async () => {
     const id = await make(minor);
     expect((await own('POST /resume/{id}/status', { id, visibility: 'hidden' })).status).toBe('published');

@@ -77,6 +77,7 @@ const IN_TURNS = {
     'feedback',
     'chat-cards-island',
     'news',
+    'own-vacancies',
     'rubricator',
     'widget-kit',
     'widget-names',

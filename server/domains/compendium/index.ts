@@ -4,7 +4,7 @@ import { COMPENDIUM_CHANGED } from './events.ts';
 import { compendiumCalls } from './routes.ts';
 
 export { addedCityNames, whatWasAdded } from './added.ts';
-export { assertAllKnown, assertKnown } from './assert-known.ts';
+export { allKnownIn, assertAllKnown, assertKnown, eachKnownIn, knownIn } from './assert-known.ts';
 export { addCity, addWorkType, cityKey, workTypeKey } from './add-items.ts';
 export { CITIES } from './data/cities.ts';
 export { METRO } from './data/metro.ts';

@@ -40,9 +40,13 @@ export async function tellOutcome(
   outcome: ComplaintOutcome,
 ): Promise<void> {
   const data = { target, targetId, title, outcome };
-  for (const { accountId, email } of await findComplaints(tx, id)) {
-    if (accountId)
-      await notify(tx, { clock }, { to: accountId, event: 'complaint.decided', key: `complaint:${id}`, data });
-    else if (email) await messages.mail(tx, jobs, email, 'complaint-decided', { title, outcome });
-  }
+  const complaints = await findComplaints(tx, id);
+  const people = complaints.flatMap(({ accountId }) => accountId ?? []);
+  await notify(
+    tx,
+    { clock },
+    ...people.map((to) => ({ to, event: 'complaint.decided', key: `complaint:${id}`, data }) as const),
+  );
+  const addresses = complaints.flatMap(({ accountId, email }) => (accountId === null && email ? [email] : []));
+  for (const email of addresses) await messages.mail(tx, jobs, email, 'complaint-decided', { title, outcome });
 }

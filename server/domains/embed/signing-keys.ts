@@ -69,22 +69,22 @@ export async function addSigningKey(
 }
 
 /**
- * Tokens that it has signed name nobody from here on, also by the embed keys of the company that are being replaced, and those who
- * were named by them are known no more. Throws `not_found`.
+ * Tokens that it has signed name nobody from here on, and those who were named by them are known no more: at every key of the same
+ * line, so at both halves while one replaces the other. Throws `not_found`.
  */
 export async function removeSigningKey(
   tx: DatabaseTransaction,
-  { id, companyId }: EmbedKeyRow,
+  { id, lineId }: EmbedKeyRow,
   kid: string,
 ): Promise<void> {
-  const halves = tx
+  const first = lineId ?? id;
+  const line = tx
     .selectFrom('embedKey')
     .select('id')
-    .where('companyId', '=', companyId)
-    .where((eb) => eb.or([eb('id', '=', id), eb('status', '=', 'rotating')]));
+    .where((eb) => eb.or([eb('id', '=', first), eb('lineId', '=', first)]));
   const removed = await tx
     .deleteFrom('embedSigningKey')
-    .where('embedKeyId', 'in', halves)
+    .where('embedKeyId', 'in', line)
     .where('kid', '=', kid)
     .returning('embedKeyId')
     .execute();

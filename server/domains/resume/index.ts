@@ -52,7 +52,8 @@ export {
   type ResumeToRespond,
 } from './to-respond.ts';
 export { archiveResume, publishResume, restoreResume } from './service.ts';
-export { archiveMinorsResumes, hideResumesFromPublic } from './status.ts';
+export { hideResumesFromPublic } from './distribution.ts';
+export { archiveMinorsResumes } from './minors.ts';
 
 export const resumeDomain = defineDomain({
   name: 'resume',

@@ -26,6 +26,7 @@ const INDEXED_COLUMNS = [
   'payShiftNet',
   'contractForms',
   'experience',
+  'noExperience',
   'educationLevel',
   'education',
   'permits',

@@ -1,5 +1,4 @@
 import type { OwnResumeCard, Resume, ShownTo } from '#shared/contracts/resume.ts';
-import { isMinor } from '#shared/domain/experience.ts';
 import { RESUME_RECHECK_DAYS, RESUME_UNDO_DAYS } from '#shared/domain/limits.ts';
 import type { ResumeGuard } from '#shared/domain/resume-machine.ts';
 import type { ResumeContent } from '#shared/contracts/resume-content.ts';
@@ -10,8 +9,8 @@ import type { Database } from '../../database/connect.ts';
 import { hasConsented } from '../account/index.ts';
 import { findCompanyNames } from '../company/index.ts';
 import { actionsFor, type ActedOn } from './actions.ts';
-import { storedContent } from './edit/content.ts';
 import { findWritten } from './edit/repository.ts';
+import { isOfMinor, willBeOfMinor } from './minors.ts';
 import { comesBack } from './policy.ts';
 import { findStatsOf, type ResumeStatsRow } from './repository.ts';
 import type { StoredResume } from './stored.ts';
@@ -37,10 +36,7 @@ export async function findOwnParts(
     findWritten(db, ids),
     hasConsented(db, applicantId, 'parentalAgreement'),
   ]);
-  return (id) => {
-    const content = edits.get(id);
-    return { stats: stats.get(id), written: content === undefined ? null : storedContent(content), hasParentalConsent };
-  };
+  return (id) => ({ stats: stats.get(id), written: edits.get(id) ?? null, hasParentalConsent });
 }
 
 /** Data only for the owner, with the currently possible actions. */
@@ -98,7 +94,7 @@ async function readShownTo(
     }),
     hiddenFields,
     publicCategories,
-    isMinor: isMinor(bornOn(resume, written), now),
+    isMinor: isOfMinor(resume, written, now),
     hasParentalConsent,
   };
 }
@@ -110,7 +106,7 @@ export function actedOn(resume: StoredResume, parts: OwnParts, now: Date): Acted
     isChanged: isChanged(resume, parts),
     isComplete: progressOf(resume, parts.written).mandatory.length === 0,
     nextBumpAt: resume.nextBumpAt,
-    needsParent: !parts.hasParentalConsent && isMinor(bornOn(resume, parts.written), now),
+    needsParent: !parts.hasParentalConsent && willBeOfMinor(resume, parts.written, now),
   };
 }
 
@@ -119,17 +115,6 @@ const isChanged = ({ status }: StoredResume, { written }: OwnParts): boolean => 
 /** It waits for them, or is shown while they read it. */
 export function waitsForStaff({ status, reviewAskedAt }: Pick<StoredResume, 'status' | 'reviewAskedAt'>): boolean {
   return status === 'on_moderation' || (status === 'published' && reviewAskedAt !== null);
-}
-
-/** The youngest that it says, shown or being written: a change that nobody has published makes nobody grown up. */
-export function bornOn({ status, birthDay }: StoredResume, written: ResumeContent | null): string | null {
-  const days = [written?.birthDate ?? null, written && status === 'draft' ? null : birthDay];
-  return (
-    days
-      .filter((day) => day !== null)
-      .sort()
-      .at(-1) ?? null
-  );
 }
 
 /** When it can be bumped again; null: now, or never in this state. */

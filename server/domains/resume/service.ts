@@ -12,7 +12,8 @@ import { holds } from './own.ts';
 import { canRestoreResume } from './policy.ts';
 import { setLifecycle, type LifecycleChange } from './repository.ts';
 import { assertRoom } from './room.ts';
-import { assertParentAgreed, hideFromPublic } from './status.ts';
+import { hideFromPublic } from './distribution.ts';
+import { assertParentAgreed } from './minors.ts';
 import type { StoredResume } from './stored.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Resume, ResumeCard, ResumeJob, ShownCrew, ShownPermit } from '#shared/contracts/resume.ts';
-import { ageAt, experienceMonths } from '#shared/domain/experience.ts';
+import { ageAt, experienceMonths, statedExperience } from '#shared/domain/experience.ts';
 import { CONTACT_WAYS } from '#shared/domain/resume-terms.ts';
 import { inMoscow, toIso } from '#shared/domain/time.ts';
 import {
@@ -35,11 +35,7 @@ function maskedCard(resume: StoredResume, mask: Mask, now: Date): ResumeCard {
     grade: resume.grade,
     payWish: resume.payWish,
     monthNetKopecks: resume.payMonthNet,
-    // Whoever has named no job yet has not said that there was none.
-    experienceMonths:
-      mask.experience && (resume.noExperience || resume.experience.length > 0)
-        ? experienceMonths(resume.experience, now)
-        : null,
+    experienceMonths: mask.experience ? statedExperience(resume, now) : null,
     lastJob: jobsOf(resume, mask, now)[0] ?? null,
     availability: resume.availability === 'date' && !later ? 'now' : resume.availability,
     availableFrom: later,

@@ -15,9 +15,12 @@ export interface CheckedFields<Content> {
   errors: FieldError[];
 }
 
-/** What schemas cannot check: a rule returns the value that is stored, or throws `bad_argument` at the field. */
+/**
+ * What schemas cannot check: a rule returns the value that is stored, or throws `bad_argument` at the field, whose name it gets for
+ * rules that several fields have.
+ */
 export type FieldRules<Content, Facts> = {
-  readonly [Field in keyof Content]?: (value: Content[Field], facts: Facts) => Content[Field];
+  readonly [Field in keyof Content]?: (value: Content[Field], facts: Facts, field: string) => Content[Field];
 };
 
 /** How the fields of something are judged. `Facts`: what its rules need to know besides, such as the day. */
@@ -58,7 +61,7 @@ function checkField<Content extends object, Facts, Field extends keyof Content &
   }
   const rule = rules[field];
   try {
-    return { good: rule ? rule(data, facts) : data, errors: [] };
+    return { good: rule ? rule(data, facts, field) : data, errors: [] };
   } catch (refused) {
     return { errors: errorsOf(refused) };
   }

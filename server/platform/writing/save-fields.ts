@@ -5,7 +5,8 @@ import type { CheckedFields, SentFields } from './check-fields.ts';
 /** What is being written: the last good value of each field, and beside it what their fields do not take. */
 export interface Written<Content> {
   content: Content;
-  wrong: { readonly [Field in keyof Content]?: unknown };
+  /** As typed, by the names of fields. */
+  wrong: Readonly<Record<string, unknown>>;
   /** What is wrong with these. */
   errors: readonly FieldError[];
 }
@@ -19,8 +20,8 @@ export function saveFields<Content extends object>(
   { good, wrong: refused, errors }: CheckedFields<Content>,
   bytesMax: number,
 ): Written<Content> {
-  const wrong = { ...before.wrong, ...refused };
-  for (const field of keysOf(good)) delete wrong[field];
+  const wrong: Record<string, unknown> = { ...before.wrong, ...refused };
+  for (const field of Object.keys(good)) delete wrong[field];
   if (JSON.stringify(wrong).length > bytesMax)
     throw badField(keysOf(refused).map(String)[0] ?? '', 'is_too_long', 'Слишком много текста');
   const earlier = before.errors.filter(({ field }) => {

@@ -4,10 +4,10 @@ import { ANONYMOUS_DRAFT_DAYS } from '#shared/domain/limits.ts';
 import { addDays, DAY_MS, SECOND_MS, toIso } from '#shared/domain/time.ts';
 import { inTransaction } from '../../../database/connect.ts';
 import type { Handlers } from '../../../platform/binder.ts';
-import { badField, DomainError } from '../../../platform/problems.ts';
+import { DomainError } from '../../../platform/problems.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { recordForDraft } from '../../account/index.ts';
-import { findCity, findSpecialization } from '../../compendium/index.ts';
+import { assertKnown } from '../../compendium/index.ts';
 import { readDraftCookie, signDraft } from './cookie.ts';
 import { findAnonymousDraft, insertAnonymousDraft, setAnonymousDraft, type AnonymousDraftRow } from './repository.ts';
 
@@ -18,7 +18,7 @@ export const anonymousCalls = ({ secrets }: { secrets: Secrets }): Handlers<type
   'POST /resume/anonymous-draft': async ({ body, cookies }, context) => {
     const { db, clock } = context;
     const { personalAgreement: _, ...content } = body;
-    assertKnown(content);
+    assertFound(content);
     const id = randomUUID();
     const now = clock.now();
     const keptUntil = addDays(now, ANONYMOUS_DRAFT_DAYS);
@@ -47,7 +47,7 @@ export const anonymousCalls = ({ secrets }: { secrets: Secrets }): Handlers<type
 
   'PUT /resume/anonymous-draft/{id}': async ({ params, body, cookies }, { db, clock }) => {
     const id = ownDraftId(secrets, cookies.get('resume_draft'), params.id);
-    assertKnown(body);
+    assertFound(body);
     return toView((await setAnonymousDraft(db, id, body, clock.now())) ?? notFound());
   },
 });
@@ -62,11 +62,9 @@ function toView({ id, content, keptUntil }: AnonymousDraftRow) {
   return { id, content, keptUntil: toIso(keptUntil) };
 }
 
-function assertKnown({ specializationId, cityId }: AnonymousDraftContent): void {
-  if (specializationId !== null && !findSpecialization(specializationId))
-    throw badField('specializationId', 'not_in_dictionary', 'Выберите профессию из\u00a0списка');
-  if (cityId !== null && !findCity(cityId))
-    throw badField('cityId', 'not_in_dictionary', 'Выберите город из\u00a0списка');
+function assertFound({ specializationId, cityId }: AnonymousDraftContent): void {
+  assertKnown('specialization', 'specializationId', specializationId);
+  assertKnown('city', 'cityId', cityId);
 }
 
 function notFound(): never {

@@ -4,15 +4,15 @@ import { PERSON_AGE_MIN } from '#shared/domain/limits.ts';
 import { RESUME_FIELDS } from '#shared/domain/resume-fields.ts';
 import { inMoscow } from '#shared/domain/time.ts';
 import { badField, DomainError } from '../../../platform/problems.ts';
-import { assertPlayable } from '../../../platform/writing/assert-playable.ts';
 import {
   checkFields as checkWritten,
   type CheckedFields,
   type FieldJudge,
   type SentFields,
 } from '../../../platform/writing/check-fields.ts';
+import { playable } from '../../../platform/writing/playable.ts';
 import { assertBirthDate, readPhone } from '../../account/index.ts';
-import { assertAllKnown, assertKnown } from '../../compendium/index.ts';
+import { allKnownIn, assertAllKnown, assertKnown, eachKnownIn, knownIn } from '../../compendium/index.ts';
 
 /** What a schema cannot check: dictionaries, numbers of phones, days, addresses of players. */
 const JUDGE: FieldJudge<ResumeContent, Date> = {
@@ -26,33 +26,12 @@ const JUDGE: FieldJudge<ResumeContent, Date> = {
     // Publishing sends a code to it, and codes reach mobile numbers only.
     contacts: (contacts) =>
       contacts && { ...contacts, phone: contacts.phone ? readPhone(contacts.phone, 'contacts.phone') : null },
-    cityId(id) {
-      assertKnown('city', 'cityId', id);
-      return id;
-    },
-    metroIds(ids) {
-      assertAllKnown('metro', 'metroIds', ids);
-      return ids;
-    },
-    specializationIds(ids) {
-      assertAllKnown('specialization', 'specializationIds', ids);
-      return ids;
-    },
-    workTypes(keys) {
-      assertAllKnown('workType', 'workTypes', keys);
-      return keys;
-    },
-    pcPrograms(programs) {
-      for (const [index, { key }] of programs.entries()) assertKnown('pcProgram', `pcPrograms.${index}.key`, key);
-      assertOnce('pcPrograms', 'key', programs);
-      return programs;
-    },
-    languages(languages) {
-      for (const [index, { language }] of languages.entries())
-        assertKnown('language', `languages.${index}.language`, language);
-      assertOnce('languages', 'language', languages);
-      return languages;
-    },
+    cityId: knownIn('city'),
+    metroIds: allKnownIn('metro'),
+    specializationIds: allKnownIn('specialization'),
+    workTypes: allKnownIn('workType'),
+    pcPrograms: eachKnownIn('pcProgram', 'key'),
+    languages: eachKnownIn('language', 'language'),
     crew(crew) {
       for (const [index, { specializationId }] of (crew?.members ?? []).entries())
         assertKnown('specialization', `crew.members.${index}.specializationId`, specializationId);
@@ -65,10 +44,7 @@ const JUDGE: FieldJudge<ResumeContent, Date> = {
       assertPast(jobs, now);
       return jobs;
     },
-    videoUrl(url) {
-      assertPlayable('videoUrl', url);
-      return url;
-    },
+    videoUrl: playable,
     permits(permits, now) {
       const today = dayOf(now);
       const ahead = permits.findIndex(({ issuedOn }) => (issuedOn ?? '') > today);
@@ -107,12 +83,4 @@ function assertPast(jobs: ResumeContent['experience'], now: Date): void {
       })),
   );
   if (errors.length > 0) throw new DomainError('bad_argument', { errors });
-}
-
-function assertOnce<Name extends string>(field: string, name: Name, items: readonly Record<Name, string>[]): void {
-  const seen = new Set<string>();
-  for (const [index, { [name]: key }] of items.entries()) {
-    if (seen.has(key)) throw badField(`${field}.${index}.${name}`, 'conflict_with_rules', 'Это уже названо');
-    seen.add(key);
-  }
 }

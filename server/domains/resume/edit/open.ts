@@ -1,14 +1,14 @@
-import type { FieldError } from '#shared/contracts/problem.ts';
 import type { ResumeContent } from '#shared/contracts/resume-content.ts';
-import { isMinor } from '#shared/domain/experience.ts';
 import { writtenProgress } from '#shared/domain/resume-complete.ts';
 import { resumeMachine } from '#shared/domain/resume-machine.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
 import { enforce } from '../../../platform/decision.ts';
 import { DomainError } from '../../../platform/problems.ts';
+import type { Written } from '../../../platform/writing/save-fields.ts';
 import { hasConsented } from '../../account/index.ts';
 import type { ActedOn } from '../actions.ts';
+import { willBeOfMinor } from '../minors.ts';
 import { canReadOwnList } from '../policy.ts';
 import { findResume } from '../repository.ts';
 import { readStored, type StoredResume } from '../stored.ts';
@@ -18,12 +18,8 @@ import { findPictures } from './files.ts';
 import { findOwn, type OwnResumeRow } from './repository.ts';
 
 /** What is being written of an own resume. */
-export interface WrittenEdit {
+export interface WrittenEdit extends Written<ResumeContent> {
   row: OwnResumeRow;
-  content: ResumeContent;
-  /** Values that their fields do not take, as typed. */
-  wrong: Readonly<Record<string, unknown>>;
-  errors: readonly FieldError[];
   version: number;
 }
 
@@ -100,6 +96,6 @@ export async function actedOn(
     isComplete: writtenProgress(content).mandatory.length === 0,
     nextBumpAt: row.nextBumpAt,
     needsParent:
-      isMinor(content.birthDate, now) && !(await hasConsented(db, row.applicantId ?? '', 'parentalAgreement')),
+      willBeOfMinor(row, content, now) && !(await hasConsented(db, row.applicantId ?? '', 'parentalAgreement')),
   };
 }

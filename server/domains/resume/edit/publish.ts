@@ -11,7 +11,7 @@ import { badField, DomainError } from '../../../platform/problems.ts';
 import { findAccount } from '../../account/index.ts';
 import { resumeChanged } from '../events.ts';
 import { stateOf } from '../state.ts';
-import { keepLawful } from '../status.ts';
+import { keepLawful } from '../minors.ts';
 import type { ResumeTools } from '../tools.ts';
 import { contactsInText } from './contacts-in-text.ts';
 import { contentOf, toShown } from './content.ts';

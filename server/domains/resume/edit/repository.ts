@@ -9,7 +9,7 @@ import { readColumns } from '../../../platform/stored-columns.ts';
 import { createEditTable } from '../../../platform/writing/edit-table.ts';
 import { comparablePay } from '../new-resume.ts';
 import { lifeColumns } from '../stored.ts';
-import type { ShownColumns } from './content.ts';
+import { storedContent, type ShownColumns } from './content.ts';
 
 /** An own resume with what is being written beside it. */
 export type OwnResumeRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
@@ -31,6 +31,7 @@ export async function findOwn(db: Database, applicantId: string, id: number, { l
       'resume.deletedAt',
       'resume.reviewAskedAt',
       'resume.moderationNotes',
+      sql<string | null>`resume.birth_date::text`.as('birthDay'),
     ])
     .select([
       'resumeEdit.content as editContent',
@@ -140,14 +141,14 @@ export async function insertDraft(tx: Database, applicantId: string, now: Date):
 }
 
 /** What is being written of these resumes, by their ids; those of which nothing is are left out. */
-export async function findWritten(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, unknown>> {
+export async function findWritten(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, ResumeContent>> {
   const rows = await db
     .selectFrom('resumeEdit')
     .select(['resumeId', 'content'])
     .where(sql<boolean>`resume_id = any(${[...ids]}::int8[])`)
     .where('content', 'is not', null)
     .execute();
-  return new Map(rows.map(({ resumeId, content }) => [resumeId, content]));
+  return new Map(rows.map(({ resumeId, content }) => [resumeId, storedContent(content)]));
 }
 
 /** Changes some of what is being written, where something is; an old page is known to be old. */

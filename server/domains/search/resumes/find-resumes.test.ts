@@ -88,6 +88,7 @@ function toRow({ experience, permits, crewSize, ageDays, ...rest }: Drawn, index
       endMonth: present ? null : `${start + years}-02`,
     })),
     permits: permits.map((permit) => ({ ...permit, verified: 'none' as const })),
+    noExperience: experience.length === 0,
     crew: crewSize === null ? null : { size: crewSize, members: [], lead: true, hasTools: false },
     shownAt: new Date(NOW - ageDays * DAY_MS),
   };
@@ -241,6 +242,17 @@ test('experience grows with the months of a present job', () => {
     findResumes(index, request({ query: { experience_years: 2 }, audience: { kind: 'public' }, now: Date.parse(now) }))
       .total;
   expect([found('2032-01-15T00:00:00Z'), found('2032-02-01T00:00:00Z')]).toEqual([0, 1]);
+});
+
+test('who has named no job is without experience only where that was said and is shown', () => {
+  const [drawn] = fc.sample(row, { numRuns: 1, seed: 1 });
+  if (!drawn) throw new Error('Nothing drawn');
+  const written = toRow({ ...drawn, visibility: 'everyone', experience: [] }, 0);
+  const isWithout = (changes: Partial<IndexedResume>, of: 'company' | 'public' = 'company') =>
+    toResumeDocument({ ...written, ...changes }, of, NOW).marks.has('experience:none');
+  expect(isWithout({ noExperience: true })).toBe(true);
+  expect(isWithout({ noExperience: false })).toBe(false);
+  expect(isWithout({ noExperience: true, publicCategories: [] }, 'public')).toBe(false);
 });
 
 test('a changed resume is found by its new content, a removed one not at all', () => {

@@ -7,7 +7,7 @@ import {
   storedPermitSchema,
 } from '#shared/contracts/resume-parts.ts';
 import { languageSchema } from '#shared/contracts/vacancy-parts.ts';
-import { experienceMonths } from '#shared/domain/experience.ts';
+import { statedExperience } from '#shared/domain/experience.ts';
 import { PUBLIC_CATEGORIES } from '#shared/domain/resume-fields.ts';
 import { AVAILABILITIES, HIDDEN_FIELDS } from '#shared/domain/resume-terms.ts';
 import { PERMIT_LABELS } from '#shared/text/vacancy-labels.ts';
@@ -68,7 +68,7 @@ type Shown = IndexedResume & { mask: Mask };
 export function toResumeDocument(stored: IndexedResume, of: Searcher, now: number): ResumeDocument {
   const { row, parts } = shownParts(stored, of);
   const city = findCity(row.cityId);
-  const months = Math.min(experienceMonths(parts.experience, new Date(now)), MONTHS_MAX);
+  const months = statedExperience({ ...parts, noExperience: row.noExperience }, new Date(now));
   const isWorking = parts.experience.some(({ endMonth }) => endMonth === null);
   const title = analyze(row.title ?? '');
   const trades = row.specializationIds.flatMap((id) => findSpecialization(id)?.name ?? []);
@@ -95,7 +95,7 @@ export function toResumeDocument(stored: IndexedResume, of: Searcher, now: numbe
     row: {
       ...rowOf(row, parts),
       titleLength: title.length,
-      experienceMonths: months,
+      experienceMonths: Math.min(months ?? 0, MONTHS_MAX),
       experienceMonth: isWorking ? monthOf(now) : NO_MONTH,
     },
     facts: {
@@ -117,6 +117,7 @@ function shownParts(stored: IndexedResume, of: Searcher): { row: Shown; parts: P
       ...papers,
       photoUrl: mask.photo ? stored.photoUrl : null,
       about: mask.about ? stored.about : null,
+      noExperience: mask.experience && stored.noExperience,
       educationLevel: mask.education ? stored.educationLevel : null,
       mask,
     },
@@ -145,7 +146,7 @@ function marksOf(
   row: Shown,
   { experience, permits, relocation, rotation, pcPrograms, languages, crew }: Parts,
   regionId: number | null,
-  months: number,
+  months: number | null,
 ): Map<Mark, number> {
   const marks = new Map<Mark, number>();
   const add = (mark: Mark | '' | false | null | undefined, at: MarkPlace = MAIN) => {
@@ -166,7 +167,7 @@ function marksOf(
   add(row.level && `level:${row.level}`);
   add(row.grade !== null && `grade:${row.grade}`);
   for (const key of row.contractForms) add(`contract:${key}`);
-  add(row.mask.experience && `experience:${experienceBand(months)}`);
+  add(months !== null && `experience:${experienceBand(months)}`);
   add(row.educationLevel && `education:${row.educationLevel}`);
   add(row.payMonthNet !== null && 'with_pay:1');
   for (const { kind, level, visibility } of permits) {

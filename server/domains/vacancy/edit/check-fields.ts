@@ -1,52 +1,30 @@
 import { vacancyContentSchema, type VacancyContent } from '#shared/contracts/vacancy-content.ts';
 import { VACANCY_FIELDS } from '#shared/domain/vacancy-fields.ts';
-import { assertPlayable } from '../../../platform/writing/assert-playable.ts';
 import {
   checkFields as checkWritten,
   type CheckedFields,
   type FieldJudge,
   type SentFields,
 } from '../../../platform/writing/check-fields.ts';
+import { playable } from '../../../platform/writing/playable.ts';
 import { readAnyPhone } from '../../account/index.ts';
-import { assertAllKnown, assertKnown } from '../../compendium/index.ts';
+import { allKnownIn, assertAllKnown, eachKnownIn, knownIn } from '../../compendium/index.ts';
 
 /** What a schema cannot check: dictionaries, numbers of phones, addresses of players. */
 const JUDGE: FieldJudge<VacancyContent, null> = {
   names: VACANCY_FIELDS,
   shape: vacancyContentSchema.shape,
   rules: {
-    specializationIds(ids) {
-      assertAllKnown('specialization', 'specializationIds', ids);
-      return ids;
-    },
-    workTypes(keys) {
-      assertAllKnown('workType', 'workTypes', keys);
-      return keys;
-    },
-    cityId(id) {
-      assertKnown('city', 'cityId', id);
-      return id;
-    },
-    hiringCityIds(ids) {
-      assertAllKnown('city', 'hiringCityIds', ids);
-      return ids;
-    },
+    specializationIds: allKnownIn('specialization'),
+    workTypes: allKnownIn('workType'),
+    cityId: knownIn('city'),
+    hiringCityIds: allKnownIn('city'),
     rotation(rotation) {
       assertAllKnown('city', 'rotation', rotation?.travelFromCityIds ?? []);
       return rotation;
     },
-    metroIds(ids) {
-      assertAllKnown('metro', 'metroIds', ids);
-      return ids;
-    },
-    languages(languages) {
-      assertAllKnown(
-        'language',
-        'languages',
-        languages.map(({ language }) => language),
-      );
-      return languages;
-    },
+    metroIds: allKnownIn('metro'),
+    languages: eachKnownIn('language', 'language'),
     contacts: (contacts) =>
       contacts && {
         ...contacts,
@@ -55,10 +33,7 @@ const JUDGE: FieldJudge<VacancyContent, null> = {
           number: readAnyPhone(`contacts.phones.${index}.number`, phone.number),
         })),
       },
-    videoUrl(url) {
-      assertPlayable('videoUrl', url);
-      return url;
-    },
+    videoUrl: playable,
   },
 };
 

@@ -1,10 +1,10 @@
-import type { FieldError } from '#shared/contracts/problem.ts';
 import type { VacancyContent } from '#shared/contracts/vacancy-content.ts';
 import { vacancyMachine } from '#shared/domain/vacancy-machine.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
 import { enforce } from '../../../platform/decision.ts';
 import { DomainError } from '../../../platform/problems.ts';
+import type { Written } from '../../../platform/writing/save-fields.ts';
 import { findFilesOf } from '../../file/index.ts';
 import { canEditVacancy, canReadOwnList } from '../policy.ts';
 import { findVacancy, type VacancyRow } from '../repository.ts';
@@ -15,12 +15,8 @@ import { contentOf, storedContent, type Media } from './content.ts';
 import { findOwn, type OwnVacancyRow } from './repository.ts';
 
 /** What is being written of an own vacancy. */
-export interface WrittenVacancy {
+export interface WrittenVacancy extends Written<VacancyContent> {
   row: OwnVacancyRow;
-  content: VacancyContent;
-  /** Values that their fields do not take, as typed. */
-  wrong: Readonly<Record<string, unknown>>;
-  errors: FieldError[];
   version: number;
 }
 

@@ -44,7 +44,7 @@ async function toEdit(context: Context, places: Places | undefined, open: OpenVa
     isChanged: row.editContent !== null && row.status !== 'draft',
     content,
     wrong: open.wrong,
-    errors: open.errors,
+    errors: [...open.errors],
     gaps: gapsOf(content),
     findings,
     savedAt: toIso(row.editSavedAt),

@@ -3,6 +3,7 @@ import type { FormValues } from '#shared/domain/form.ts';
 import type { FavoriteAction, FavoriteKind, FolderRemoval } from '#shared/domain/favorite.ts';
 import { FAVORITES_PAGE } from './favorites-page-address.ts';
 import { favoritesOf } from './favorites.ts';
+import { textOf } from '../../lib/step-values.ts';
 
 /** A form about favourites as it was submitted, to its page or by its script. */
 interface Sending {
@@ -11,7 +12,6 @@ interface Sending {
   options: CallOptions;
 }
 
-const textOf = (values: FormValues, name: string): string => [values[name] ?? ''].flat()[0] ?? '';
 /** What was chosen, or a list in one hidden field. The call checks them. */
 const idsOf = (values: FormValues): number[] =>
   [values['ids'] ?? []].flat().flatMap((text) => text.split(',').filter(Boolean).map(Number));

@@ -6,13 +6,12 @@ import { FACILITY_PHOTOS_MAX } from '#shared/domain/limits.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { OWN_COMPANY, photosOf, type Sending } from './own-steps.ts';
 import { again } from '../../lib/stale-form.ts';
+import { textOf } from '../../lib/step-values.ts';
 
 type Change = CallInput<Contracts['PATCH /company/facilities/{id}']>;
 
 export const facilityPage = (id: string) => `${OWN_COMPANY}/facilities/${id}`;
 export const NEW_FACILITY = 'new';
-
-const textOf = (values: FormValues, name: string): string => [values[name] ?? ''].flat()[0] ?? '';
 
 /** What is typed; the call checks the names. */
 const fieldsOf = (values: FormValues) => ({

@@ -1,7 +1,6 @@
 import { atFields } from '#shared/client/explain-problem.ts';
 import type { FormValues } from '#shared/domain/form.ts';
-
-const textOf = (values: FormValues, name: string) => [values[name] ?? ''].flat()[0] ?? '';
+import { textOf } from '../../lib/step-values.ts';
 
 /** The values of `name.0`, `name.1` and so on, empty ones too, so that an error finds its row. */
 export function textsOf(values: FormValues, name: string, countMax: number): string[] {

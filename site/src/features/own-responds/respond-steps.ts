@@ -5,6 +5,7 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { clockTime } from '#shared/domain/time.ts';
 import { respondPage } from './address.ts';
+import { textOf } from '../../lib/step-values.ts';
 
 /** A form of a respond as it was submitted, to its page or by its script. */
 interface Sending {
@@ -34,8 +35,6 @@ export const noticeOf = (action: string): string | null =>
 
 /** The field where a time is typed. */
 export const TIME_FIELD = 'interview.options';
-
-const textOf = (values: FormValues, name: string): string => [values[name] ?? ''].flat()[0] ?? '';
 
 /** By which clock it is typed. */
 export const ZONE_FIELD = 'timeZone';

@@ -1,8 +1,8 @@
 import type { FormValues } from '#shared/domain/form.ts';
-import type { Sending } from '../../lib/step-values.ts';
+import { sendOneOf, type SentStep } from '../../lib/send-step.ts';
+import { textOf, type Sending } from '../../lib/step-values.ts';
 import { manageHref, ownHref } from './list-address.ts';
 
-const textOf = (values: FormValues, name: string): string => [values[name] ?? ''].flat()[0] ?? '';
 const idOf = (values: FormValues): number => Number(textOf(values, 'id'));
 const idsOf = (values: FormValues): number[] => [values.ids ?? []].flat().map(Number);
 const backTo = (values: FormValues, done: string): string =>
@@ -73,8 +73,24 @@ export interface BulkResult {
   detail: string | null;
 }
 
-/** Archives or deletes what is chosen; each has its own result. */
-export async function sendBulk({ call, values, options }: Sending): Promise<BulkResult[]> {
+/** Sends the form of a list: an action for one vacancy, or for many, each of which then has its own result. */
+export async function sendOwn(
+  astro: Parameters<typeof sendOneOf>[0],
+): Promise<{ sent: SentStep; results: readonly BulkResult[] }> {
+  let results: BulkResult[] = [];
+  const steps = {
+    ...OWN_STEPS,
+    async bulk(sending: Sending) {
+      results = await sendBulk(sending);
+      return '';
+    },
+  };
+  const sent = await sendOneOf(astro, steps, Object.keys(steps));
+  return { sent, results };
+}
+
+/** Archives or deletes what is chosen. */
+async function sendBulk({ call, values, options }: Sending): Promise<BulkResult[]> {
   const ids = idsOf(values);
   const { results } =
     textOf(values, 'bulk') === 'archive'

@@ -5,6 +5,7 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { VACANCIES } from '../board/board-address.ts';
 import { again } from '../../lib/stale-form.ts';
+import { textOf } from '../../lib/step-values.ts';
 
 /** The form of how a vacancy takes responds, submitted to its page or by its script. */
 interface Sending {
@@ -22,8 +23,6 @@ export const settingsHref = (vacancyId: number): string => `${VACANCIES}/${vacan
 export const NOTICES = {
   saved: 'Настройки сохранены. Новые отклики придут по\u00a0ним, прежние не\u00a0изменятся',
 } as const;
-
-const textOf = (values: FormValues, name: string): string => [values[name] ?? ''].flat()[0] ?? '';
 
 /** What the form says. The call checks it. */
 function settingsOf(values: FormValues): Omit<Change, 'id'> {

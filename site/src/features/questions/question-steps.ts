@@ -5,6 +5,7 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { isChoice, type Knockout, type QuestionPlace, type QuestionType } from '#shared/domain/question.ts';
 import { again } from '../../lib/stale-form.ts';
+import { textOf } from '../../lib/step-values.ts';
 
 /** A form of a question as it was submitted, to its page or by its script. */
 interface Sending {
@@ -33,7 +34,6 @@ export const NOTICES = {
 } as const;
 
 const listOf = (values: FormValues, name: string): string[] => [values[name] ?? []].flat().filter(Boolean);
-const textOf = (values: FormValues, name: string): string => [values[name] ?? ''].flat()[0] ?? '';
 const keyOf = (values: FormValues) => ({ id: textOf(values, 'id'), version: Number(textOf(values, 'version')) });
 
 /** One option to a line; empty lines are none. */

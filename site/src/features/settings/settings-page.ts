@@ -1,4 +1,3 @@
-import type { FormValues } from '#shared/domain/form.ts';
 import { createForm } from '#shared/stores/form.ts';
 import { bindForm } from '#shared/ui/form/bind-form.ts';
 import { siteCall } from '../../lib/call.ts';
@@ -18,6 +17,7 @@ import {
   type Outcome,
   type SettingName,
 } from './settings-forms.ts';
+import { textOf } from '../../lib/step-values.ts';
 
 /**
  * The settings without a reload. What a form has changed is taken from the page’s new HTML, so the server draws every
@@ -48,8 +48,6 @@ function bind(form: HTMLFormElement): void {
     if (phase === 'sent' && answer) void goOn(form, name, answer);
   });
 }
-
-const textOf = (values: FormValues, field: string): string => [values[field] ?? ''].flat()[0] ?? '';
 
 function renewHidden(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(fields)) {

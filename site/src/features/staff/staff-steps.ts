@@ -2,14 +2,13 @@ import type { Call, CallOptions } from '#shared/client/call.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import type { ModerationAction, ModerationKind, ModerationReason } from '#shared/domain/moderation.ts';
 import { STAFF } from './queue-address.ts';
+import { textOf } from '../../lib/step-values.ts';
 
 interface Sending {
   call: Call;
   values: FormValues;
   options: CallOptions;
 }
-
-const textOf = (values: FormValues, name: string): string => [values[name] ?? ''].flat()[0] ?? '';
 
 /** The forms of staff: each makes its call and returns the address that follows. The page and the script share them. */
 export const STAFF_STEPS = {

@@ -5,6 +5,7 @@ import type { TemplateAction } from '#shared/domain/template-machine.ts';
 import type { TemplateSituation, TemplateStatusOnSend } from '#shared/domain/template.ts';
 import { replaceUnknown } from '#shared/text/template-variables.ts';
 import { again } from '../../lib/stale-form.ts';
+import { textOf } from '../../lib/step-values.ts';
 
 /** A form of a template as it was submitted, to its page or by its script. */
 interface Sending {
@@ -39,7 +40,6 @@ export const NOTICES = {
 } as const;
 
 const listOf = (values: FormValues, name: string): string[] => [values[name] ?? []].flat().filter(Boolean);
-const textOf = (values: FormValues, name: string): string => [values[name] ?? ''].flat()[0] ?? '';
 const keyOf = (values: FormValues) => ({ id: textOf(values, 'id'), version: Number(textOf(values, 'version')) });
 const pageOf = (template: Template, done: keyof typeof NOTICES) =>
   `${templatePage(tabOf(template), template.id)}&done=${done}`;

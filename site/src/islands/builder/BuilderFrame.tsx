@@ -221,7 +221,7 @@ function Bar({ at, children }: { at: number; children: ReactNode }) {
   return (
     <div className="builder-bar">
       <div className="page">
-        {before ? (
+        {before && (
           <a
             className="btn"
             href={builder.addressOf(before.key)}
@@ -229,8 +229,6 @@ function Bar({ at, children }: { at: number; children: ReactNode }) {
           >
             Назад
           </a>
-        ) : (
-          <span className="builder-bar-rest" />
         )}
         {after ? (
           <a

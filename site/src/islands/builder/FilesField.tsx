@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { imageUrl } from '#shared/domain/image-sizes.ts';
 import type { FilePurpose } from '#shared/domain/file-purposes.ts';
 import { GroupField } from './fields.tsx';
+import { RemoveButton } from './items.tsx';
 import type { SentFile } from './options.ts';
 import { useAnyBuilder } from './use-builder.ts';
 
@@ -82,13 +83,11 @@ export function FilesField<Item extends ShownFile>(props: FilesProps<Item>) {
                     Раньше<span className="sr">: {name}</span>
                   </button>
                 )}
-                <button
-                  type="button"
-                  className="btn btn-3 btn-sm"
-                  onClick={() => onChange((now) => now.filter((_, at) => at !== index))}
-                >
-                  Убрать<span className="sr">: {name}</span>
-                </button>
+                <RemoveButton
+                  name={name}
+                  isSmall
+                  onRemove={() => onChange((now) => now.filter((_, at) => at !== index))}
+                />
               </span>
             </li>
           );

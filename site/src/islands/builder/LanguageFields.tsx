@@ -3,6 +3,7 @@ import { LANGUAGE_LEVELS } from '#shared/domain/vacancy-terms.ts';
 import { LANGUAGE_LEVEL_LABELS } from '#shared/text/vacancy-labels.ts';
 import { choicesOf } from './choices.tsx';
 import { GroupField } from './fields.tsx';
+import { AddSelect, RemoveButton } from './items.tsx';
 import { useAnyBuilder } from './use-builder.ts';
 
 export function LanguageFields({ countMax }: { countMax: number }) {
@@ -66,33 +67,16 @@ export function LevelFields<Level extends string>(props: LevelsProps<Level>) {
               </option>
             ))}
           </select>
-          <button
-            type="button"
-            className="btn btn-3"
-            onClick={() => onChange(items.filter((_, other) => other !== index))}
-          >
-            Убрать<span className="sr">: {nameOf(key)}</span>
-          </button>
+          <RemoveButton name={nameOf(key)} onRemove={() => onChange(items.filter((_, other) => other !== index))} />
         </div>
       ))}
       {items.length < countMax && (
-        <select
-          className="inp"
-          aria-label={add}
-          value=""
-          onChange={(event) =>
-            event.currentTarget.value && onChange([...items, { key: event.currentTarget.value, level: first }])
-          }
-        >
-          <option value="">{add}…</option>
-          {all
-            .filter(({ value }) => !items.some(({ key }) => key === value))
-            .map(({ value, label: name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-        </select>
+        <AddSelect
+          label={add}
+          empty={`${add}…`}
+          options={all.filter(({ value }) => !items.some(({ key }) => key === value))}
+          onAdd={(key) => onChange([...items, { key, level: first }])}
+        />
       )}
     </GroupField>
   );

@@ -81,6 +81,15 @@ export function LineField({ value, onChange, charsMax, type = 'text', placeholde
   );
 }
 
+/** A line that may be empty: null then. */
+export function OptionalField({
+  value,
+  onChange,
+  ...rest
+}: Omit<LineProps, 'value' | 'onChange'> & { value: string | null | undefined; onChange(value: string | null): void }) {
+  return <LineField {...rest} value={value ?? ''} onChange={(text) => onChange(text || null)} />;
+}
+
 interface NumberProps extends LabelledProps {
   value: number | string | null | undefined;
   onChange(value: number | string | null): void;

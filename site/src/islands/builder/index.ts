@@ -2,9 +2,19 @@
 export { BuilderFrame } from './BuilderFrame.tsx';
 export * from './choices.tsx';
 export * from './document.ts';
-export { GroupField, Labelled, LineField, NumberField, SelectField, SwitchField, useControl } from './fields.tsx';
+export {
+  GroupField,
+  Labelled,
+  LineField,
+  NumberField,
+  OptionalField,
+  SelectField,
+  SwitchField,
+  useControl,
+} from './fields.tsx';
 export { TextField } from './TextField.tsx';
 export { FilesField, sendingError } from './FilesField.tsx';
+export { AddSelect, RemoveButton } from './items.tsx';
 export { focusField } from './go-to-field.ts';
 export type { TypingStore } from './kept.ts';
 export { LackList, ModeratorNotes, useLacks, type Lack } from './Lacks.tsx';

@@ -15,9 +15,12 @@ export interface TypingStore<Content> {
   read(id: number | null): KeptTyping<Content> | null;
   keep(id: number | null, typing: Omit<KeptTyping<Content>, 'at'>): void;
   forget(id: number | null): void;
-  /** The server has this version: a page that was drawn before is older than it looks. */
+  /**
+   * The server has this version: a page that was drawn before is older than it looks. One document's at a time is kept, since such a
+   * page was asked for while the last save was on its way.
+   */
   noteSaved(id: number, version: number): void;
-  /** 0 where nothing was noted. */
+  /** 0 where another document was saved last, or none. */
   savedVersion(id: number): number;
 }
 
@@ -34,7 +37,7 @@ export function typingStore<Content>(
   storage: Store | null = findStorage(),
   now = Date.now,
 ): TypingStore<Content> {
-  const place = (id: number | null): string => `${PREFIX}${kind}:${owner}:${id ?? 'new'}`;
+  const place = (id: number | null | 'saved'): string => `${PREFIX}${kind}:${owner}:${id ?? 'new'}`;
   return {
     read(id) {
       try {
@@ -50,10 +53,11 @@ export function typingStore<Content>(
       );
     },
     forget: (id) => attempt(() => storage?.removeItem(place(id))),
-    noteSaved: (id, version) => attempt(() => storage?.setItem(`${place(id)}:saved`, String(version))),
+    noteSaved: (id, version) => attempt(() => storage?.setItem(place('saved'), `${id} ${version}`)),
     savedVersion(id) {
       try {
-        return Number(storage?.getItem(`${place(id)}:saved`) ?? 0) || 0;
+        const [of, version] = (storage?.getItem(place('saved')) ?? '').split(' ');
+        return of === String(id) ? Number(version) : 0;
       } catch {
         return 0;
       }

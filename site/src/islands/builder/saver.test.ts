@@ -114,6 +114,15 @@ test('a page that was drawn before this browser’s last save asks the server wh
   expect(late.version).toBe(saver.version);
 });
 
+test('the browser notes one saved version, however many documents were written in it', () => {
+  const storage = memoryStorage();
+  const kept = typingStore('vacancy', 'account', storage);
+  kept.noteSaved(7, 2);
+  kept.noteSaved(70, 5);
+  expect([kept.savedVersion(70), kept.savedVersion(7)]).toEqual([5, 0]);
+  expect(storage.kept.size).toBe(1);
+});
+
 test('who types on is saved after ten seconds', async () => {
   const server = makeServer();
   const { saver } = open(server);

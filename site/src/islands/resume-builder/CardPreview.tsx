@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { experienceMonths } from '#shared/domain/experience.ts';
-import { experienceText, wishLine } from '#shared/text/resume-summary.ts';
+import { statedExperience } from '#shared/domain/experience.ts';
+import { experienceFact, wishLine } from '#shared/text/resume-summary.ts';
 import { joined } from '#shared/text/terms.ts';
 import { numberOf } from '../builder/index.ts';
 import { useBuilder } from './use-builder.ts';
@@ -16,7 +16,6 @@ export function CardPreview() {
   const jobs = experience.filter(
     ({ startMonth, endMonth }) => MONTH.test(startMonth) && (endMonth === null || MONTH.test(endMonth)),
   );
-  const months = experienceMonths(jobs, new Date(options.now));
   const { amount, note } = wishLine(payWish && { ...payWish, amountKopecks: numberOf(payWish.amountKopecks) });
   const city = cities.find((one) => one.id === cityId)?.name;
   const level = numberOf(grade);
@@ -35,7 +34,7 @@ export function CardPreview() {
         )}
         <p>
           {joined(
-            months > 0 ? `Опыт ${experienceText(months)}` : noExperience && 'Без опыта',
+            experienceFact(statedExperience({ experience: jobs, noExperience }, new Date(options.now))),
             ...jobs.slice(0, 1).map(({ facilityName, company }) => facilityName ?? company),
             city,
           )}

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import {
   CitiesPicker,
   GroupField,
-  LineField,
   NumberField,
+  OptionalField,
   Part,
+  RemoveButton,
   SpecializationsPicker,
   SwitchField,
 } from '../builder/index.ts';
@@ -38,12 +39,12 @@ export function CrewPart() {
               value={crew.size}
               onChange={(size) => set({ size: size ?? '' })}
             />
-            <LineField
+            <OptionalField
               path="crew.name"
               label="Название бригады"
               charsMax={100}
-              value={crew.name ?? ''}
-              onChange={(name) => set({ name: name || null })}
+              value={crew.name}
+              onChange={(name) => set({ name })}
             />
           </div>
           <Members members={crew.members} onChange={(members) => set({ members })} />
@@ -100,9 +101,10 @@ function Members({ members, onChange }: { members: Member[]; onChange(members: M
               onChange={(grade) => change(index, { grade })}
             />
           </div>
-          <button type="button" className="btn btn-3" onClick={() => onChange(members.filter((_, at) => at !== index))}>
-            Убрать<span className="sr">: {nameOf(member.specializationId)}</span>
-          </button>
+          <RemoveButton
+            name={nameOf(member.specializationId)}
+            onRemove={() => onChange(members.filter((_, at) => at !== index))}
+          />
         </div>
       ))}
       {members.length < MEMBERS_MAX &&

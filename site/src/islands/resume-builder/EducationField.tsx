@@ -1,5 +1,5 @@
 import { joined } from '#shared/text/terms.ts';
-import { GroupField, idOf, useError } from '../builder/index.ts';
+import { GroupField, idOf, RemoveButton, useError } from '../builder/index.ts';
 import type { EducationKind, EducationValue } from './education-value.ts';
 import { useBuilder, useField } from './use-builder.ts';
 
@@ -71,9 +71,7 @@ function Entry({ path, entry, onEdit, onRemove }: EntryProps) {
         <button type="button" className="btn btn-3" id={idOf(path)} onClick={onEdit}>
           Изменить<span className="sr">: {place}</span>
         </button>
-        <button type="button" className="btn btn-3" onClick={onRemove}>
-          Убрать<span className="sr">: {place}</span>
-        </button>
+        <RemoveButton name={place} onRemove={onRemove} />
       </div>
     </div>
   );

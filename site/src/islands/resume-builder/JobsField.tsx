@@ -8,7 +8,9 @@ import {
   LineField,
   More,
   oneOf,
+  OptionalField,
   RegionsPicker,
+  RemoveButton,
   SelectField,
   SwitchField,
   TextField,
@@ -87,16 +89,14 @@ function JobCard({ job, index, isFirst, onChange, onRemove }: JobProps) {
     <section className="card bld-part" aria-label={title}>
       <div className="rb-head">
         <h2>{title}</h2>
-        <button type="button" className="btn btn-3" onClick={onRemove}>
-          Убрать<span className="sr">: {name}</span>
-        </button>
+        <RemoveButton name={name} onRemove={onRemove} />
       </div>
-      <LineField
+      <OptionalField
         path={`${path}.company`}
         label="Компания или бригада"
         charsMax={128}
-        value={job.company ?? ''}
-        onChange={(company) => onChange({ company: company || null })}
+        value={job.company}
+        onChange={(company) => onChange({ company })}
       />
       <LineField
         path={`${path}.position`}
@@ -133,13 +133,13 @@ function JobCard({ job, index, isFirst, onChange, onRemove }: JobProps) {
         isOn={isNow}
         onChange={(isOn) => onChange({ endMonth: isOn ? null : '' })}
       />
-      <LineField
+      <OptionalField
         path={`${path}.facilityName`}
         label="Объект"
         hint={'«ЖК Солнечный», «мост через Каму»'}
         charsMax={160}
-        value={job.facilityName ?? ''}
-        onChange={(facilityName) => onChange({ facilityName: facilityName || null })}
+        value={job.facilityName}
+        onChange={(facilityName) => onChange({ facilityName })}
       />
       <SelectField
         path={`${path}.objectType`}
@@ -148,13 +148,13 @@ function JobCard({ job, index, isFirst, onChange, onRemove }: JobProps) {
         onChange={(value) => onChange({ objectType: oneOf(OBJECT_TYPES, value) })}
         options={choicesOf(OBJECT_TYPES, OBJECT_TYPE_LABELS)}
       />
-      <LineField
+      <OptionalField
         path={`${path}.volumes`}
         label="Сколько сделали"
         hint={'Объёмы: «монолит 3\u00a0500\u00a0м³, 2 секции»'}
         charsMax={300}
-        value={job.volumes ?? ''}
-        onChange={(volumes) => onChange({ volumes: volumes || null })}
+        value={job.volumes}
+        onChange={(volumes) => onChange({ volumes })}
       />
       <TextField
         path={`${path}.duties`}
@@ -172,12 +172,12 @@ function JobMore({ job, path, onChange }: Pick<JobProps, 'job' | 'onChange'> & {
   const { role, regionId, reasonLeft, reference } = job;
   return (
     <More title="Ещё о месте" isFilled={[role, regionId, reasonLeft, reference].some(Boolean)}>
-      <LineField
+      <OptionalField
         path={`${path}.role`}
         label="Роль на объекте"
         charsMax={160}
-        value={role ?? ''}
-        onChange={(value) => onChange({ role: value || null })}
+        value={role}
+        onChange={(value) => onChange({ role: value })}
       />
       <RegionsPicker
         path={`${path}.regionId`}
@@ -186,21 +186,21 @@ function JobMore({ job, path, onChange }: Pick<JobProps, 'job' | 'onChange'> & {
         countMax={1}
         onChange={([id]) => onChange({ regionId: id ?? null })}
       />
-      <LineField
+      <OptionalField
         path={`${path}.reasonLeft`}
         label="Почему ушли"
         hint={'Видно только вам'}
         charsMax={200}
-        value={reasonLeft ?? ''}
-        onChange={(value) => onChange({ reasonLeft: value || null })}
+        value={reasonLeft}
+        onChange={(value) => onChange({ reasonLeft: value })}
       />
-      <LineField
+      <OptionalField
         path={`${path}.reference`}
         label="Кто может рекомендовать"
         hint={'Видно только вам'}
         charsMax={200}
-        value={reference ?? ''}
-        onChange={(value) => onChange({ reference: value || null })}
+        value={reference}
+        onChange={(value) => onChange({ reference: value })}
       />
     </More>
   );

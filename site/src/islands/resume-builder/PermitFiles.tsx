@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { PERMIT_FILES_MAX } from '#shared/domain/limits.ts';
 import { WALLET_TITLE_CHARS_MAX } from '#shared/domain/document.ts';
-import { GroupField, sendingError } from '../builder/index.ts';
+import { GroupField, RemoveButton, sendingError } from '../builder/index.ts';
 import { useBuilder } from './use-builder.ts';
 
 interface PermitFilesProps {
@@ -63,13 +63,7 @@ export function PermitFiles({ path, title, fileIds, onChange }: PermitFilesProps
           {fileIds.map((id) => (
             <li key={id} className="rb-head">
               <span>{nameOf(id)}</span>
-              <button
-                type="button"
-                className="btn btn-3 btn-sm"
-                onClick={() => onChange(fileIds.filter((one) => one !== id))}
-              >
-                Убрать<span className="sr">: {nameOf(id)}</span>
-              </button>
+              <RemoveButton name={nameOf(id)} isSmall onRemove={() => onChange(fileIds.filter((one) => one !== id))} />
             </li>
           ))}
         </ul>

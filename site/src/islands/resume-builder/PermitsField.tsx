@@ -1,7 +1,7 @@
 import { PERMIT_VISIBILITIES } from '#shared/domain/resume-terms.ts';
 import { PERMIT_KINDS } from '#shared/domain/vacancy-terms.ts';
 import { PERMIT_LABELS } from '#shared/text/vacancy-labels.ts';
-import { ChipsField, GroupField, LineField, More, oneOf } from '../builder/index.ts';
+import { AddSelect, ChipsField, GroupField, More, OptionalField, RemoveButton } from '../builder/index.ts';
 import { PermitFiles } from './PermitFiles.tsx';
 import { useBuilder, useField, type Typed } from './use-builder.ts';
 
@@ -32,22 +32,11 @@ export function PermitsField() {
         />
       ))}
       {permits.length < PERMITS_MAX && (
-        <select
-          className="inp"
-          aria-label="Добавить удостоверение или допуск"
-          value=""
-          onChange={(event) => {
-            const kind = oneOf(PERMIT_KINDS, event.currentTarget.value);
-            if (kind) setPermits([...permits, { kind, visibility: 'public', fileIds: [] }]);
-          }}
-        >
-          <option value="">Добавить…</option>
-          {PERMIT_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {PERMIT_LABELS[kind]}
-            </option>
-          ))}
-        </select>
+        <AddSelect
+          label="Добавить удостоверение или допуск"
+          options={PERMIT_KINDS.map((value) => ({ value, label: PERMIT_LABELS[value] }))}
+          onAdd={(kind) => setPermits([...permits, { kind, visibility: 'public', fileIds: [] }])}
+        />
       )}
     </GroupField>
   );
@@ -66,25 +55,23 @@ function PermitCard({ permit, path, onChange, onRemove }: PermitProps) {
     <div className="bld-item">
       <div className="rb-head">
         <b>{PERMIT_LABELS[kind]}</b>
-        <button type="button" className="btn btn-3" onClick={onRemove}>
-          Убрать<span className="sr">: {PERMIT_LABELS[kind]}</span>
-        </button>
+        <RemoveButton name={PERMIT_LABELS[kind]} onRemove={onRemove} />
       </div>
       <div className="bld-row">
-        <LineField
+        <OptionalField
           path={`${path}.level`}
           label="Группа, уровень, разряд"
           charsMax={60}
-          value={level ?? ''}
-          onChange={(value) => onChange({ level: value || null })}
+          value={level}
+          onChange={(value) => onChange({ level: value })}
         />
-        <LineField
+        <OptionalField
           path={`${path}.validUntil`}
           label="Действует до"
           type="date"
           charsMax={10}
-          value={validUntil ?? ''}
-          onChange={(value) => onChange({ validUntil: value || null })}
+          value={validUntil}
+          onChange={(value) => onChange({ validUntil: value })}
         />
       </div>
       <ChipsField
@@ -99,28 +86,28 @@ function PermitCard({ permit, path, onChange, onRemove }: PermitProps) {
           Номер и&nbsp;скан не&nbsp;увидит никто, пока вы&nbsp;сами не&nbsp;откроете файл компании по&nbsp;её запросу.
         </p>
         <div className="bld-row">
-          <LineField
+          <OptionalField
             path={`${path}.number`}
             label="Номер"
             charsMax={40}
-            value={number ?? ''}
-            onChange={(value) => onChange({ number: value || null })}
+            value={number}
+            onChange={(value) => onChange({ number: value })}
           />
-          <LineField
+          <OptionalField
             path={`${path}.issuedOn`}
             label="Когда выдали"
             type="date"
             charsMax={10}
-            value={issuedOn ?? ''}
-            onChange={(value) => onChange({ issuedOn: value || null })}
+            value={issuedOn}
+            onChange={(value) => onChange({ issuedOn: value })}
           />
         </div>
-        <LineField
+        <OptionalField
           path={`${path}.issuer`}
           label="Кто выдал"
           charsMax={160}
-          value={issuer ?? ''}
-          onChange={(value) => onChange({ issuer: value || null })}
+          value={issuer}
+          onChange={(value) => onChange({ issuer: value })}
         />
         <PermitFiles
           path={`${path}.fileIds`}

@@ -1,5 +1,5 @@
 import { ROTATION_PATTERNS } from '#shared/domain/vacancy-terms.ts';
-import { ChecksField, LineField, NumberField, RegionsPicker, SwitchField } from '../builder/index.ts';
+import { ChecksField, NumberField, OptionalField, RegionsPicker, SwitchField } from '../builder/index.ts';
 import { useField, type Typed } from './use-builder.ts';
 
 type Rotation = NonNullable<Typed['rotation']>;
@@ -37,13 +37,13 @@ export function RotationFields() {
               value={rotation.onDaysMax}
               onChange={(onDaysMax) => set({ onDaysMax })}
             />
-            <LineField
+            <OptionalField
               path="rotation.fromDate"
               label="С какого дня"
               type="date"
               charsMax={10}
-              value={rotation.fromDate ?? ''}
-              onChange={(fromDate) => set({ fromDate: fromDate || null })}
+              value={rotation.fromDate}
+              onChange={(fromDate) => set({ fromDate })}
             />
           </div>
           <RegionsPicker

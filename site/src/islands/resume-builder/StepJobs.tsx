@@ -1,5 +1,5 @@
 import { RESUME_JOBS_MAX, RESUME_PHOTOS_MAX } from '#shared/domain/limits.ts';
-import { FilesField, LineField, More, Part, SwitchField } from '../builder/index.ts';
+import { FilesField, More, OptionalField, Part, SwitchField } from '../builder/index.ts';
 import { JobsField } from './JobsField.tsx';
 import { useBuilder, useField } from './use-builder.ts';
 
@@ -26,14 +26,14 @@ export function StepJobs() {
         <PortfolioField />
       </Part>
       <More title="Видео" isFilled={video !== null}>
-        <LineField
+        <OptionalField
           path="videoUrl"
           label="Видеорассказ о себе или о работе"
           hint={'Ссылка на\u00a0VK\u00a0Видео или RUTUBE'}
           type="url"
           charsMax={2_000}
-          value={video ?? ''}
-          onChange={(value) => setVideo(value || null)}
+          value={video}
+          onChange={setVideo}
         />
       </More>
     </>

@@ -3,7 +3,16 @@ import { PERSON_AGE_MIN } from '#shared/domain/limits.ts';
 import { CONTACT_WAYS } from '#shared/domain/resume-terms.ts';
 import { CONTACT_WAY_LABELS } from '#shared/text/resume-labels.ts';
 import { typedPhone } from '#shared/text/typed-phone.ts';
-import { CityPicker, choicesOf, ChipsField, LineField, MetroPicker, More, Part } from '../builder/index.ts';
+import {
+  ChipsField,
+  choicesOf,
+  CityPicker,
+  LineField,
+  MetroPicker,
+  More,
+  OptionalField,
+  Part,
+} from '../builder/index.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { useBuilder, useField, type Typed } from './use-builder.ts';
 
@@ -21,20 +30,14 @@ export function StepPerson() {
   return (
     <>
       <Part title="Как вас зовут">
-        <LineField
-          path="firstName"
-          label="Имя"
-          charsMax={100}
-          value={firstName ?? ''}
-          onChange={(value) => setFirstName(value || null)}
-        />
-        <LineField
+        <OptionalField path="firstName" label="Имя" charsMax={100} value={firstName} onChange={setFirstName} />
+        <OptionalField
           path="lastName"
           label="Фамилия"
           hint={'На\u00a0открытых страницах от\u00a0неё видна одна буква'}
           charsMax={100}
-          value={lastName ?? ''}
-          onChange={(value) => setLastName(value || null)}
+          value={lastName}
+          onChange={setLastName}
         />
         <CityPicker label="Город" />
         <PhoneField />
@@ -101,39 +104,33 @@ function PersonMore() {
     metro.length > 0;
   return (
     <More title="Ещё о вас" isFilled={isFilled}>
-      <LineField
-        path="middleName"
-        label="Отчество"
-        charsMax={100}
-        value={middleName ?? ''}
-        onChange={(value) => setMiddleName(value || null)}
-      />
-      <LineField
+      <OptionalField path="middleName" label="Отчество" charsMax={100} value={middleName} onChange={setMiddleName} />
+      <OptionalField
         path="birthDate"
         label="Дата рождения"
         hint={`Показываем только возраст. Резюме размещают с\u00a0${PERSON_AGE_MIN}\u00a0лет`}
         type="date"
         charsMax={10}
-        value={birthDate ?? ''}
-        onChange={(value) => setBirthDate(value || null)}
+        value={birthDate}
+        onChange={setBirthDate}
       />
-      <LineField
+      <OptionalField
         path="contacts.email"
         label="Почта"
         type="email"
         charsMax={255}
-        value={contacts.email ?? ''}
-        onChange={(email) => change({ email: email || null })}
+        value={contacts.email}
+        onChange={(email) => change({ email })}
       />
       <div className="bld-row">
         {HANDLES.map(([key, label]) => (
-          <LineField
+          <OptionalField
             key={key}
             path={`contacts.${key}`}
             label={label}
             charsMax={64}
-            value={contacts[key] ?? ''}
-            onChange={(value) => change({ [key]: value || null })}
+            value={contacts[key]}
+            onChange={(value) => change({ [key]: value })}
           />
         ))}
       </div>
@@ -144,13 +141,13 @@ function PersonMore() {
         onChange={(preferred) => change({ preferred })}
         options={choicesOf(CONTACT_WAYS, CONTACT_WAY_LABELS)}
       />
-      <LineField
+      <OptionalField
         path="contacts.callHours"
         label="Когда звонить"
         hint={'«с\u00a09 до\u00a020», «после смены»'}
         charsMax={40}
-        value={contacts.callHours ?? ''}
-        onChange={(callHours) => change({ callHours: callHours || null })}
+        value={contacts.callHours}
+        onChange={(callHours) => change({ callHours })}
       />
       <MetroPicker label="Метро рядом" />
     </More>

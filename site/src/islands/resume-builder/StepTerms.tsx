@@ -6,10 +6,10 @@ import {
   ChipsField,
   choicesOf,
   CitiesPicker,
-  LineField,
   More,
   NumberField,
   oneOf,
+  OptionalField,
   Part,
   RegionsPicker,
   SelectField,
@@ -39,13 +39,13 @@ export function StepTerms() {
           options={choicesOf(AVAILABILITIES, words.AVAILABILITY_WORDS)}
         />
         {availability === 'date' && (
-          <LineField
+          <OptionalField
             path="availableFrom"
             label="День выхода"
             type="date"
             charsMax={10}
-            value={from ?? ''}
-            onChange={(value) => setFrom(value || null)}
+            value={from}
+            onChange={setFrom}
           />
         )}
         <ChecksField
@@ -191,19 +191,13 @@ function TermsMore() {
       <SwitchField path="selfEmployed" label="Самозанятость" isOn={selfEmployed} onChange={setSelfEmployed} />
       <SwitchField path="individualEntrepreneur" label="У меня ИП" isOn={entrepreneur} onChange={setEntrepreneur} />
       <SwitchField path="ownCar" label="Свой автомобиль" isOn={car} onChange={setCar} />
-      <LineField
-        path="ownTools"
-        label="Свой инструмент"
-        charsMax={500}
-        value={tools ?? ''}
-        onChange={(value) => setTools(value || null)}
-      />
-      <LineField
+      <OptionalField path="ownTools" label="Свой инструмент" charsMax={500} value={tools} onChange={setTools} />
+      <OptionalField
         path="ownMachinery"
         label="Своя техника"
         charsMax={500}
-        value={machinery ?? ''}
-        onChange={(value) => setMachinery(value || null)}
+        value={machinery}
+        onChange={setMachinery}
       />
     </More>
   );

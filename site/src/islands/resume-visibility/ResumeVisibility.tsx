@@ -47,7 +47,7 @@ export function ResumeVisibility({ resumeId, state, host, onChange, plain }: Res
   const chosen = useStore(visibility.$chosen);
   const saved = useStore(visibility.$saved);
   const { phase, message, errors } = useStore(visibility.$saving);
-  const form = useRef<HTMLFormElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const [isTicked, setTicked] = useState(false);
   const [hasParentTicked, setParentTicked] = useState(false);
   const [isLive, setLive] = useState(false);
@@ -55,8 +55,8 @@ export function ResumeVisibility({ resumeId, state, host, onChange, plain }: Res
   useEffect(() => {
     setLive(true);
     // Somebody may have chosen before the script came.
-    const early = new FormData(form.current ?? undefined).get('visibility');
-    const picked = RESUME_VISIBILITIES.find((one) => one === early);
+    const early = root.current?.querySelector<HTMLInputElement>('input[name="visibility"]:checked');
+    const picked = RESUME_VISIBILITIES.find((one) => one === early?.value);
     if (picked && picked !== visibility.$chosen.get().visibility) visibility.choose({ visibility: picked });
   }, [visibility]);
 
@@ -64,7 +64,7 @@ export function ResumeVisibility({ resumeId, state, host, onChange, plain }: Res
     event?.preventDefault();
     await visibility.save(isTicked);
     // The refusal stands at its box, which may be a screen away.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     if (visibility.$saving.get().phase === 'saved') setTicked(false);
   }
 
@@ -180,21 +180,19 @@ export function ResumeVisibility({ resumeId, state, host, onChange, plain }: Res
       </div>
     </>
   );
-  if (!plain) return <div className="grid gap-6">{parts}</div>;
   return (
-    <form
-      ref={form}
-      className="grid gap-6"
-      id="visibility"
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
-      {Object.entries(plain.hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {parts}
-    </form>
+    <div ref={root}>
+      {plain ? (
+        <form className="grid gap-6" id="visibility" method="post" noValidate onSubmit={(event) => void submit(event)}>
+          {Object.entries(plain.hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {parts}
+        </form>
+      ) : (
+        <div className="grid gap-6">{parts}</div>
+      )}
+    </div>
   );
 }
 

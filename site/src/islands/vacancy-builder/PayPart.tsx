@@ -8,9 +8,9 @@ import * as labels from '#shared/text/vacancy-labels.ts';
 import {
   ChipsField,
   choicesOf,
-  LineField,
   NumberField,
   oneOf,
+  OptionalField,
   Part,
   SelectField,
   SwitchField,
@@ -90,12 +90,12 @@ export function PayPart() {
         isOn={pay.advance === true}
         onChange={(advance) => set({ advance })}
       />
-      <LineField
+      <OptionalField
         path="pay.bonusText"
         label="Премии и надбавки"
         charsMax={200}
-        value={pay.bonusText ?? ''}
-        onChange={(bonusText) => set({ bonusText: bonusText || null })}
+        value={pay.bonusText}
+        onChange={(bonusText) => set({ bonusText })}
       />
       <NumberField
         path="pay.overtimeFactor"

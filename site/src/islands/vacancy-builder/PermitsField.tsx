@@ -1,6 +1,6 @@
 import { PERMIT_KINDS } from '#shared/domain/vacancy-terms.ts';
 import { PERMIT_LABELS } from '#shared/text/vacancy-labels.ts';
-import { GroupField } from '../builder/index.ts';
+import { AddSelect, GroupField, RemoveButton } from '../builder/index.ts';
 import { useField } from './use-builder.ts';
 import type { Typed } from './typed.ts';
 
@@ -47,33 +47,19 @@ export function PermitsField() {
               />
               <span>Оплатим обучение</span>
             </label>
-            <button
-              type="button"
-              className="btn btn-3"
-              onClick={() => setPermits(permits.filter((_, other) => other !== index))}
-            >
-              Убрать<span className="sr">: {PERMIT_LABELS[permit.kind]}</span>
-            </button>
+            <RemoveButton
+              name={PERMIT_LABELS[permit.kind]}
+              onRemove={() => setPermits(permits.filter((_, other) => other !== index))}
+            />
           </div>
         </div>
       ))}
       {permits.length < PERMITS_MAX && (
-        <select
-          className="inp"
-          aria-label="Добавить удостоверение или допуск"
-          value=""
-          onChange={(event) => {
-            const kind = left.find((one) => one === event.currentTarget.value);
-            if (kind) setPermits([...permits, { kind, level: null, required: true, employerPays: false }]);
-          }}
-        >
-          <option value="">Добавить…</option>
-          {left.map((kind) => (
-            <option key={kind} value={kind}>
-              {PERMIT_LABELS[kind]}
-            </option>
-          ))}
-        </select>
+        <AddSelect
+          label="Добавить удостоверение или допуск"
+          options={left.map((value) => ({ value, label: PERMIT_LABELS[value] }))}
+          onAdd={(kind) => setPermits([...permits, { kind, level: null, required: true, employerPays: false }])}
+        />
       )}
     </GroupField>
   );

@@ -1,5 +1,14 @@
 import { CONTACT_VISIBILITIES } from '#shared/domain/vacancy-terms.ts';
-import { ChipsField, GroupField, LineField, More, Part, SelectField, SwitchField } from '../builder/index.ts';
+import {
+  ChipsField,
+  GroupField,
+  LineField,
+  More,
+  OptionalField,
+  Part,
+  SelectField,
+  SwitchField,
+} from '../builder/index.ts';
 import { useBuilder, useField } from './use-builder.ts';
 import type { Typed } from './typed.ts';
 
@@ -25,21 +34,21 @@ export function StepContacts() {
   return (
     <>
       <Part title="Контакты">
-        <LineField
+        <OptionalField
           path="contacts.name"
           label="Кого спросить"
           charsMax={120}
-          value={contacts.name ?? ''}
-          onChange={(name) => set({ name: name || null })}
+          value={contacts.name}
+          onChange={(name) => set({ name })}
         />
         <PhoneFields phones={contacts.phones} onChange={(phones) => set({ phones })} />
-        <LineField
+        <OptionalField
           path="contacts.email"
           label="Почта"
           type="email"
           charsMax={255}
-          value={contacts.email ?? ''}
-          onChange={(email) => set({ email: email || null })}
+          value={contacts.email}
+          onChange={(email) => set({ email })}
         />
         <ChipsField
           path="contacts.show"
@@ -82,21 +91,21 @@ function PhoneFields({ phones, onChange }: { phones: Contacts['phones']; onChang
               value={phone.number}
               onChange={(number) => change(index, { number })}
             />
-            <LineField
+            <OptionalField
               path={`contacts.phones.${index}.extension`}
               label="Добавочный"
               charsMax={6}
-              value={phone.extension ?? ''}
-              onChange={(extension) => change(index, { extension: extension || null })}
+              value={phone.extension}
+              onChange={(extension) => change(index, { extension })}
             />
           </div>
-          <LineField
+          <OptionalField
             path={`contacts.phones.${index}.comment`}
             label="Пояснение"
             hint={'Например: «звонить с\u00a09 до\u00a018»'}
             charsMax={120}
-            value={phone.comment ?? ''}
-            onChange={(comment) => change(index, { comment: comment || null })}
+            value={phone.comment}
+            onChange={(comment) => change(index, { comment })}
           />
           <button
             type="button"
@@ -133,13 +142,13 @@ function AnonymousFields() {
         onChange={setAnonymous}
       />
       {isAnonymous && (
-        <LineField
+        <OptionalField
           path="customEmployerName"
           label="Как назвать вместо неё"
           hint={'«Генподрядчик в\u00a0Казани»'}
           charsMax={150}
-          value={name ?? ''}
-          onChange={(value) => setName(value || null)}
+          value={name}
+          onChange={setName}
         />
       )}
     </>
@@ -154,19 +163,13 @@ function ContactsMore() {
   return (
     <More title="Для себя и для виджетов" isFilled={code !== null || department !== null || tags.length > 0 || !inFeed}>
       <div className="bld-row">
-        <LineField
-          path="internalCode"
-          label="Ваш код вакансии"
-          charsMax={50}
-          value={code ?? ''}
-          onChange={(value) => setCode(value || null)}
-        />
-        <LineField
+        <OptionalField path="internalCode" label="Ваш код вакансии" charsMax={50} value={code} onChange={setCode} />
+        <OptionalField
           path="department"
           label="Подразделение"
           charsMax={64}
-          value={department ?? ''}
-          onChange={(value) => setDepartment(value || null)}
+          value={department}
+          onChange={setDepartment}
         />
       </div>
       <SwitchField path="inFeed" label="Показывать в ленте на вашем сайте" isOn={inFeed} onChange={setInFeed} />

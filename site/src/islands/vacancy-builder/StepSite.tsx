@@ -10,10 +10,10 @@ import {
   CityPicker,
   FilesField,
   Labelled,
-  LineField,
   MetroPicker,
   More,
   numberOf,
+  OptionalField,
   Part,
   SelectField,
   SwitchField,
@@ -57,14 +57,14 @@ export function StepSite() {
           countMax={20}
           onChange={setHiring}
         />
-        <LineField
+        <OptionalField
           path="videoUrl"
           label="Видео"
           hint={'Ссылка на\u00a0VK\u00a0Видео или RUTUBE'}
           type="url"
           charsMax={2_000}
-          value={video ?? ''}
-          onChange={(value) => setVideo(value || null)}
+          value={video}
+          onChange={setVideo}
         />
         <DocumentsField />
       </More>

@@ -7,11 +7,11 @@ import {
   ChipsField,
   choicesOf,
   CitiesPicker,
-  LineField,
   More,
   NumberField,
   numberOf,
   oneOf,
+  OptionalField,
   Part,
   SelectField,
   SwitchField,
@@ -98,13 +98,13 @@ function SchedulePart() {
           onChange={(hours) => setShift(hours === null ? null : { night: false, ...shift, hours })}
         />
         {shift && (
-          <LineField
+          <OptionalField
             path="shift.startTime"
             label="Начало смены"
             type="time"
             charsMax={5}
-            value={shift.startTime ?? ''}
-            onChange={(startTime) => setShift({ ...shift, startTime: startTime || null })}
+            value={shift.startTime}
+            onChange={(startTime) => setShift({ ...shift, startTime })}
           />
         )}
       </div>
@@ -164,13 +164,13 @@ function RotationFields({ rotation, onChange }: { rotation: Rotation; onChange(r
           и&nbsp;с&nbsp;учётом мнения профсоюза: ст.&nbsp;299 ТК&nbsp;РФ.
         </p>
       )}
-      <LineField
+      <OptionalField
         path="rotation.firstStartDate"
         label="Первый день вахты"
         type="date"
         charsMax={10}
-        value={rotation.firstStartDate ?? ''}
-        onChange={(firstStartDate) => set({ firstStartDate: firstStartDate || null })}
+        value={rotation.firstStartDate}
+        onChange={(firstStartDate) => set({ firstStartDate })}
       />
       <SelectField
         path="rotation.campType"

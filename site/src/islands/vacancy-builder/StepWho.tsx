@@ -16,13 +16,14 @@ import {
   LineField,
   More,
   NumberField,
+  oneOf,
+  OptionalField,
   Part,
   SelectField,
   SkillPicker,
   SpecializationPicker,
   SwitchField,
   WorkTypePicker,
-  oneOf,
 } from '../builder/index.ts';
 import { useBuilder, useField } from './use-builder.ts';
 import { TextField } from './MarkedText.tsx';
@@ -221,19 +222,13 @@ function WhoMore() {
         onChange={(incompleteResume) => setAccepts({ ...accepts, incompleteResume })}
       />
       <div className="bld-row">
-        <LineField
-          path="okpdtrCode"
-          label="Код ОКПДТР"
-          charsMax={20}
-          value={okpdtr ?? ''}
-          onChange={(value) => setOkpdtr(value || null)}
-        />
-        <LineField
+        <OptionalField path="okpdtrCode" label="Код ОКПДТР" charsMax={20} value={okpdtr} onChange={setOkpdtr} />
+        <OptionalField
           path="profstandardCode"
           label="Код профстандарта"
           charsMax={20}
-          value={standard ?? ''}
-          onChange={(value) => setStandard(value || null)}
+          value={standard}
+          onChange={setStandard}
         />
       </div>
     </More>

@@ -3,7 +3,7 @@ import * as terms from '#shared/domain/vacancy-terms.ts';
 import { YOUTH_AGES, YOUTH_HOURS, youthAgesFrom } from '#shared/domain/youth-work.ts';
 import * as labels from '#shared/text/vacancy-labels.ts';
 import { YOUTH_AGE_LABELS } from '#shared/text/youth-labels.ts';
-import { ChipsField, choicesOf, GroupField, LineField, NumberField, numberOf } from '../builder/index.ts';
+import { ChipsField, choicesOf, GroupField, NumberField, numberOf, OptionalField } from '../builder/index.ts';
 import { useBuilder, useField } from './use-builder.ts';
 
 export function CrewFields() {
@@ -61,12 +61,12 @@ export function MedicalFields() {
           <span>{label}</span>
         </label>
       ))}
-      <LineField
+      <OptionalField
         path="medical.factors29n"
         label="Факторы по приказу 29н"
         charsMax={200}
-        value={now.factors29n ?? ''}
-        onChange={(value) => set({ factors29n: value || null })}
+        value={now.factors29n}
+        onChange={(value) => set({ factors29n: value })}
       />
     </GroupField>
   );

@@ -1,8 +1,9 @@
 import { videoPlayer } from '#shared/domain/video-player.ts';
 import { badField } from '../problems.ts';
 
-/** Throws `bad_argument` at the field for an address that none of our players opens. */
-export function assertPlayable(field: string, url: string | null): void {
+/** The rule of a field with the address of a video: one that a player of ours opens, or null. */
+export function playable(url: string | null, _facts: unknown, field: string): string | null {
   if (url !== null && !videoPlayer(url))
     throw badField(field, 'not_in_dictionary', 'Вставьте ссылку на\u00a0ролик в\u00a0VK\u00a0Видео или RUTUBE');
+  return url;
 }
