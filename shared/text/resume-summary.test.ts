@@ -78,7 +78,7 @@ test('hidden fields are stated as hidden', () => {
   expect(plain(summary.personLine({ name: null, age: null }))).toBe('Имя скрыто');
   expect(plain(summary.lastJobLine(card))).toBe('Сейчас: СК «Дом», монолит 3 500 м³');
   expect(plain(summary.lastJobLine({ title: 'Каменщик', lastJob: { ...job, company: null, volumes: null } }))).toBe(
-    'Сейчас: бетонщик, компания скрыта',
+    'Сейчас: бетонщик, компания не\u00a0указана',
   );
   expect(
     plain(summary.lastJobLine({ title: 'Каменщик', lastJob: { ...job, company: null, endMonth: '2025-10' } })),

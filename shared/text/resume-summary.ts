@@ -31,9 +31,9 @@ export function jobPeriod({ startMonth, endMonth }: Pick<ResumeJob, 'startMonth'
   return (endMonth ? monthSpan(startMonth, endMonth) : `${monthSpan(startMonth, startMonth)}\u00a0– сейчас`) ?? '';
 }
 
-/** Where somebody worked; null if never stated. */
+/** Where somebody worked. Of a current job nobody can tell whether its name is hidden or was never stated; null for other jobs without one. */
 export function employerName({ company, endMonth }: Pick<ResumeJob, 'company' | 'endMonth'>): string | null {
-  return company ?? (endMonth === null ? 'компания скрыта' : null);
+  return company ?? (endMonth === null ? 'компания не\u00a0указана' : null);
 }
 
 /** Expected pay in two parts of one line: «от 170 000 ₽» and «в месяц на руки». The note is empty without an amount. */
