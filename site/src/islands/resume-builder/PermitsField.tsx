@@ -63,7 +63,7 @@ interface PermitProps {
 function PermitCard({ permit, path, onChange, onRemove }: PermitProps) {
   const { kind, level, validUntil, visibility, issuer, issuedOn, number, fileIds } = permit;
   return (
-    <div className="bld-item">
+    <div className="rb-permit">
       <div className="rb-head">
         <b>{PERMIT_LABELS[kind]}</b>
         <button type="button" className="btn btn-3" onClick={onRemove}>
