@@ -1,12 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { signIn } from '../setup/sign-in.ts';
+import { saved, step } from './resume-steps.ts';
 import { expect, site, personTest as test } from './site-test.ts';
 import { expectFits, pressByKeyboard, tabTo, typeByKeyboard } from './steps.ts';
 
 /** The builder of a resume by the keyboard alone, and each of its screens on every width. */
-const saved = (page: Page) => expect(page.locator('[data-phase="saved"]')).toBeAttached({ timeout: 15_000 });
-const step = (page: Page, name: string) => page.getByRole('navigation', { name: 'Шаги' }).getByRole('link', { name });
 const STEPS = ['О\u00a0себе', 'Профессия', 'Опыт', 'Документы', 'Условия', 'Проверка'];
 
 test('without a mouse from the title to published', { tag: '@journey' }, async ({ page, context }) => {

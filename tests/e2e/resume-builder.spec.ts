@@ -1,50 +1,12 @@
-import type { Page } from '@playwright/test';
 import { addDays } from '#shared/domain/time.ts';
-import { signIn } from '../setup/sign-in.ts';
 import { pictureOf } from '../setup/upload-world.ts';
 import { signInTo } from './board-world.ts';
 import { codeTo, newPhone } from './kept-messages.ts';
+import { begin, goTo, PHONE_SCREEN, saved, typeOffline, unfold } from './resume-steps.ts';
 import { expect, site, personTest as test } from './site-test.ts';
 import { expectFits, forgive } from './steps.ts';
 
 /** A resume is written on a phone, loses the connection, is looked at with others’ eyes and published. */
-const PHONE = { width: 390, height: 844 };
-
-const saved = (page: Page) => expect(page.locator('[data-phase="saved"]')).toBeAttached({ timeout: 15_000 });
-const step = (page: Page, name: string) => page.getByRole('navigation', { name: 'Шаги' }).getByRole('link', { name });
-const idOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1));
-
-async function goTo(page: Page, name: string): Promise<void> {
-  await step(page, name).click();
-  await expect(step(page, name)).toHaveAttribute('aria-current', 'step');
-}
-
-async function openNew(page: Page, applicant: number): Promise<void> {
-  await signIn(page.context(), site().origin, applicant);
-  await page.goto('/constructor-resume?step=trade');
-  await expect(page.getByLabel('Название резюме')).toBeEnabled();
-}
-
-/** What a page says of calls without a connection. */
-function forgiveOffline(problems: string[]): void {
-  const others = problems.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
-  problems.splice(0, problems.length, ...others);
-}
-
-/** What is folded away at first, unless something of it is filled in. */
-async function unfold(page: Page, title: string): Promise<void> {
-  const more = page.locator('details', { has: page.getByText(title, { exact: true }) });
-  if ((await more.getAttribute('open')) === null) await more.locator('summary').first().click();
-}
-
-/** Its first word makes the draft. */
-async function begin(page: Page, applicant: number, title: string): Promise<number> {
-  await openNew(page, applicant);
-  await page.getByLabel('Название резюме').fill(title);
-  await expect(page).toHaveURL(/\/constructor-resume\/\d+\?step=trade/, { timeout: 15_000 });
-  await saved(page);
-  return idOf(page);
-}
 
 test('signed-out people sign in first and come back to the step', async ({ page }) => {
   await page.goto('/constructor-resume?step=jobs');
@@ -53,7 +15,7 @@ test('signed-out people sign in first and come back to the step', async ({ page 
 
 test('on a phone from the first word to published', { tag: '@journey' }, async ({ page, context, problems }) => {
   test.slow();
-  await page.setViewportSize(PHONE);
+  await page.setViewportSize(PHONE_SCREEN);
   const id = await begin(page, 181, 'Монтажник металлоконструкций на мосты');
   await page.getByRole('combobox', { name: 'Профессия' }).fill('монтажник');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -73,16 +35,7 @@ test('on a phone from the first word to published', { tag: '@journey' }, async (
   await page.getByLabel('Начало').fill('2022-03');
   await saved(page);
 
-  // Typed without a connection: kept here, found by the next page, sent by it.
-  await context.setOffline(true);
-  await page.getByLabel('Сколько сделали').fill('12 пролётов');
-  await expect(page.locator('[data-phase="offline"]')).toBeAttached({ timeout: 15_000 });
-  await expect(page.getByRole('banner')).toContainText('держим в\u00a0браузере');
-  await context.setOffline(false);
-  forgiveOffline(problems);
-  await page.reload();
-  await expect(page.getByLabel('Сколько сделали')).toHaveValue('12 пролётов');
-  await saved(page);
+  await typeOffline(page, context, problems, { field: 'Сколько сделали', text: '12 пролётов' });
   await page.reload();
   await expect(page.getByLabel('Сколько сделали')).toHaveValue('12 пролётов');
 
