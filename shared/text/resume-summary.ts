@@ -77,7 +77,7 @@ export function personLine({ name, age }: Pick<ResumeCard, 'name' | 'age'>): str
 /** «Сейчас: бетонщик, СК «Дом», монолит 3 500 м³», without a position that the title repeats; null without jobs. */
 export function lastJobLine({ title, lastJob: job }: Pick<ResumeCard, 'title' | 'lastJob'>): string | null {
   const facts =
-    job && joined(!title.startsWith(job.position) && withinSentence(job.position), employerName(job), job.volumes);
+    job && joined(!title.startsWith(job.position) && withinSentence(job.position), job.company, job.volumes);
   return facts && `${job.endMonth === null ? 'Сейчас' : 'Последняя работа'}: ${facts}`;
 }
 
