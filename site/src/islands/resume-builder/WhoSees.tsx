@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ShownTo } from '#shared/contracts/resume.ts';
 import { Part } from '../builder/index.ts';
-import { PARENT } from './document.ts';
+import { PARENT_FIELD } from './document.ts';
 import { useBuilder } from './use-builder.ts';
 
 /** Only this step needs it. */
@@ -40,7 +40,7 @@ export function WhoSees() {
     setShownTo(state);
     if (!state.hasParentalConsent) return;
     const { errors, gaps } = builder.$meta.get();
-    const others = (list: typeof gaps) => list.filter(({ field }) => field !== PARENT.field);
+    const others = (list: typeof gaps) => list.filter(({ field }) => field !== PARENT_FIELD);
     builder.tell({ errors: others(errors), gaps: others(gaps) });
   }
 

@@ -1,6 +1,6 @@
 import type { ResumeContent } from '#shared/contracts/resume-content.ts';
 import { EMPTY_RESUME } from '#shared/domain/resume-empty.ts';
-import { SIGN_UP_DOCUMENTS } from '#shared/domain/sign-up-documents.ts';
+import type { SIGN_UP_DOCUMENTS } from '#shared/domain/sign-up-documents.ts';
 import { fieldsOf, type BuilderDocument, type FieldPlace } from '../builder/index.ts';
 
 export type StepKey = 'person' | 'trade' | 'jobs' | 'papers' | 'terms' | 'check';
@@ -18,7 +18,7 @@ const steps: BuilderDocument<ResumeContent, StepKey>['steps'] = [
 const at = fieldsOf<ResumeContent, StepKey>;
 
 /** The box without which nobody who is not of age publishes. */
-export const [, PARENT] = SIGN_UP_DOCUMENTS.resume;
+export const PARENT_FIELD: (typeof SIGN_UP_DOCUMENTS.resume)[1]['field'] = 'parentalAgreement';
 
 /** Where a field stands and how it is called. */
 const places: ReadonlyMap<string, FieldPlace<StepKey>> = new Map([
@@ -77,7 +77,7 @@ const places: ReadonlyMap<string, FieldPlace<StepKey>> = new Map([
     ownMachinery: 'Своя техника',
   }),
   // Of the choice who sees it, which is saved apart.
-  [PARENT.field, { label: 'Согласие родителя', step: 'check' }],
+  [PARENT_FIELD, { label: 'Согласие родителя', step: 'check' }],
 ]);
 
 export const RESUME: BuilderDocument<ResumeContent, StepKey> = {
