@@ -9,7 +9,6 @@ import { FindingItem } from './Findings.tsx';
 /** What is still missing, how it will look, and the button. */
 export function StepPublish() {
   const builder = useBuilder();
-  const publish = useStore(builder.$publish);
   const meta = useStore(builder.$meta);
   const [days, setDays] = useField('shownDays');
   const isUpdated = builder.document.shown.includes(meta.status);
