@@ -71,6 +71,10 @@ test('each step and layer fits every screen and is accessible', async ({ page, c
     await page.setViewportSize({ width: 390, height: height + 100 });
     await expectAccessibleInThemes(page, { tags: WCAG });
     await expectFits(page);
+    // On the narrowest screen, too: one line above, every step in sight.
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(72);
+    const nav = page.getByRole('navigation', { name: 'Шаги' });
+    expect(await nav.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   }
   const layer = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Посмотреть чужими глазами' }).click();

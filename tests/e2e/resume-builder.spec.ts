@@ -1,4 +1,5 @@
 import { addDays } from '#shared/domain/time.ts';
+import { signIn } from '../setup/sign-in.ts';
 import { pictureOf } from '../setup/upload-world.ts';
 import { signInTo } from './board-world.ts';
 import { codeTo, newPhone } from './kept-messages.ts';
@@ -136,6 +137,17 @@ test('what is wrong keeps what was typed, with its message at the field', async 
   await expect(end).toHaveValue('2021-03');
   await expect(page.getByText('Конец раньше начала')).toBeVisible();
 
+  await goTo(page, 'Условия');
+  const pay = page.getByLabel('От', { exact: true });
+  await pay.fill('5');
+  await expect(page.getByText(/Не.меньше 5.000/)).toBeVisible({ timeout: 15_000 });
+  await expect(pay).toHaveValue('5');
+  await pay.fill('7000');
+  await expect(page.getByText(/Обычно в.месяц просят 10.000–500.000/)).toBeVisible();
+  await expect(pay).not.toHaveAttribute('aria-invalid', 'true', { timeout: 15_000 });
+  await pay.fill('90000');
+  await expect(page.getByText(/Обычно в.месяц просят/)).toHaveCount(0);
+
   // The list of what is wrong leads there.
   await goTo(page, 'Проверка');
   await page.getByRole('button', { name: 'Места работы' }).click();
@@ -179,6 +191,7 @@ test('a respond without a resume leads to the builder and back, with the new res
   await layer.getByLabel('Как вас зовут').fill('Ильдар Закиров');
   await layer.getByRole('link', { name: /Сделать/ }).click();
   await expect(page).toHaveURL(`/constructor-resume?vacancy=${specimens.quickVacancy}`);
+  await expect(page.getByText('Резюме для отклика')).toContainText('вернём вас к\u00a0отклику');
   await page.getByLabel('Имя', { exact: true }).fill('Ильдар');
   await page.getByLabel('Фамилия').fill('Закиров');
   await page.getByRole('combobox', { name: 'Город' }).fill('казань');
@@ -200,4 +213,19 @@ test('a respond without a resume leads to the builder and back, with the new res
   await page.getByRole('link', { name: 'Вернуться к отклику' }).click();
   await expect(page).toHaveURL(new RegExp(vacancy));
   await expect(layer.getByRole('radio', { name: /Сварщик/ })).toBeChecked();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the builder says that it needs one, and shows no form that does nothing', async ({ page, context }) => {
+    await signIn(context, site().origin, 187);
+    for (const path of ['/constructor-resume', '/constructor-resume?draft=0b1f7a52-2d3c-4e6f-9a01-0123456789ab']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Конструктору нужен JavaScript');
+      await expect(page.getByRole('navigation', { name: 'Шаги' })).toHaveCount(0);
+    }
+    await page.getByRole('link', { name: 'К моим резюме' }).click();
+    await expect(page).toHaveURL(/\/profile\/resume-list$/);
+  });
 });
