@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COMPLAINT_REASONS, COMPLAINT_TARGETS, COMPLAINT_TEXT_CHARS_MAX } from '../domain/complaint.ts';
+import { COMPLAINT_REASONS, COMPLAINT_TARGETS, COMPLAINT_TEXT_CHARS_MAX, REASONS_ABOUT } from '../domain/complaint.ts';
 import { emailField } from './account.ts';
 import { defineContracts } from './contract.ts';
 import { optionalLine } from './lines.ts';
@@ -34,6 +34,10 @@ export const complaintContracts = defineContracts({
         email: emailField.optional(),
         /** A visitor's with an address; those who are signed in have given it at their sign-up. */
         personalAgreement: z.boolean().default(false),
+      })
+      .refine(({ target, reason }) => REASONS_ABOUT[target].includes(reason), {
+        path: ['reason'],
+        message: 'Выберите, что\u00a0не\u00a0так',
       })
       .refine(({ reason, text }) => reason !== 'other' || text !== '', {
         path: ['text'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PayRange } from '../domain/wish-pay.ts';
 import { optionalLine, plainLine } from './lines.ts';
 import { dictionaryIdSchema } from './page.ts';
 
@@ -32,9 +33,24 @@ export const whole = (min: number, max: number) =>
 export const ids = (countMax: number, tooMany: string) =>
   z.array(dictionaryIdSchema).max(countMax, tooMany).refine(isWithoutRepeats, 'Уберите повторы');
 
+const WHOLE = 'Напишите сумму целыми рублями';
+const tooLittle = (kopecks: number) =>
+  `Не\u00a0меньше ${amount(kopecks / 100)}\u00a0₽: проверьте, все\u00a0ли нули на\u00a0месте`;
+const tooMuch = (kopecks: number) =>
+  `Не\u00a0больше ${amount(kopecks / 100)}\u00a0₽: проверьте, нет\u00a0ли лишних нулей`;
+
 /** Kopecks, of whole roubles that somebody types. */
 export const sum = z
-  .int('Напишите сумму целыми рублями')
+  .int(WHOLE)
   .min(1_00, 'Напишите сумму больше нуля')
   .max(1_000_000_000_00, 'Проверьте сумму')
   .nullable();
+
+export const sumWithin = ({ minKopecks, maxKopecks }: PayRange) =>
+  z.int(WHOLE).min(minKopecks, tooLittle(minKopecks)).max(maxKopecks, tooMuch(maxKopecks)).nullable();
+
+/** The same for a range that another field decides; null where nothing is wrong. */
+export function refusalOfSum(kopecks: number, { minKopecks, maxKopecks }: PayRange): string | null {
+  if (kopecks < minKopecks) return tooLittle(minKopecks);
+  return kopecks > maxKopecks ? tooMuch(maxKopecks) : null;
+}

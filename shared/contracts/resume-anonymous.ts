@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ANONYMOUS_DRAFTS_PER_HOUR } from '../domain/limits.ts';
 import { SIGN_UP_DOCUMENTS } from '../domain/sign-up-documents.ts';
+import { possibleWish } from '../domain/wish-pay.ts';
 import { boxesOf } from './agreement-boxes.ts';
-import { sum, whole } from './content-fields.ts';
+import { sumWithin, whole } from './content-fields.ts';
 import { defineContracts } from './contract.ts';
 import { dateTimeSchema, dictionaryIdSchema } from './page.ts';
 
@@ -17,7 +18,7 @@ export const anonymousDraftContentSchema = z.strictObject({
   experienceYears: whole(0, 60).nullable(),
   rotation: z.boolean().nullable(),
   /** A month, net, kopecks. */
-  payMonthKopecks: sum,
+  payMonthKopecks: sumWithin(possibleWish('month')),
 });
 export type AnonymousDraftContent = z.output<typeof anonymousDraftContentSchema>;
 

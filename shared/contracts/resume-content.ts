@@ -3,7 +3,18 @@ import * as limits from '../domain/limits.ts';
 import { RESUME_FIELDS, type ResumeField } from '../domain/resume-fields.ts';
 import * as resume from '../domain/resume-terms.ts';
 import * as terms from '../domain/vacancy-terms.ts';
-import { emptyIsNull, ids, isWithoutRepeats, line, nullIfEmpty, someOf, sum, whole } from './content-fields.ts';
+import { possibleWish } from '../domain/wish-pay.ts';
+import {
+  emptyIsNull,
+  ids,
+  isWithoutRepeats,
+  line,
+  nullIfEmpty,
+  refusalOfSum,
+  someOf,
+  sum,
+  whole,
+} from './content-fields.ts';
 import { fileIdField } from './file.ts';
 import { optionalLine, personNameOrNull } from './lines.ts';
 import { dictionaryIdSchema } from './page.ts';
@@ -106,6 +117,8 @@ const wishField = parts.payWishSchema
     const say = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message });
     if (amountKopecks === null && !negotiable)
       say('amountKopecks', 'Напишите сумму или отметьте, что\u00a0договоритесь');
+    const refusal = amountKopecks === null ? null : refusalOfSum(amountKopecks, possibleWish(mode));
+    if (refusal) say('amountKopecks', refusal);
     if (mode === 'piece' && !pieceUnit) say('pieceUnit', 'Выберите, за\u00a0какой объём');
   });
 

@@ -13,6 +13,14 @@ export const COMPLAINT_REASONS = [
 ] as const;
 export type ComplaintReason = (typeof COMPLAINT_REASONS)[number];
 
+/** What is said of each, what is said most often first. */
+export const REASONS_ABOUT: Readonly<Record<ComplaintTarget, readonly [ComplaintReason, ...ComplaintReason[]]>> = {
+  vacancy: ['wrong_pay', 'asks_money', 'scam', 'discrimination', 'duplicate', 'abuse', 'other'],
+  company: ['scam', 'asks_money', 'wrong_pay', 'discrimination', 'abuse', 'other'],
+  resume: ['scam', 'asks_money', 'duplicate', 'abuse', 'other'],
+  message: ['abuse', 'asks_money', 'scam', 'discrimination', 'other'],
+};
+
 export const COMPLAINT_TEXT_CHARS_MAX = 1_000;
 
 /** What came of it, as those who complained are told. */

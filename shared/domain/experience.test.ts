@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageAt, experienceMonths } from './experience.ts';
+import { ageAt, experienceMonths, startMonthOf } from './experience.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const job = (startMonth: string, endMonth: string | null) => ({ startMonth, endMonth });
@@ -22,6 +22,19 @@ test('months and years turn when they do in Moscow', () => {
   const [evening, midnight] = [new Date('2026-10-31T20:59:59Z'), new Date('2026-10-31T21:00:00Z')];
   expect([evening, midnight].map((moment) => experienceMonths([job('2026-10', null)], moment))).toEqual([1, 2]);
   expect([evening, midnight].map((moment) => ageAt('1990-11-01', moment))).toEqual([35, 36]);
+});
+
+test.each([
+  [1, '2025-12'],
+  [5, '2021-12'],
+  [60, '1966-12'],
+])('work of %i full years has begun in %s', (years, month) => {
+  expect(startMonthOf(years, now)).toBe(month);
+  expect(experienceMonths([job(month, null)], now)).toBe(12 * years);
+});
+
+test('in December it has begun in January', () => {
+  expect(startMonthOf(3, new Date('2026-12-10'))).toBe('2024-01');
 });
 
 test.each([

@@ -39,6 +39,13 @@ export function statedExperience(
   return noExperience || experience.length > 0 ? experienceMonths(experience, now) : null;
 }
 
+/** The first month of work that has lasted so many full years by the month of `now`, which counts too. */
+export function startMonthOf(years: number, now: Date): string {
+  const today = inMoscow(now);
+  const month = today.getUTCFullYear() * MONTHS_IN_YEAR + today.getUTCMonth() - years * MONTHS_IN_YEAR + 1;
+  return `${Math.floor(month / MONTHS_IN_YEAR)}-${String((month % MONTHS_IN_YEAR) + 1).padStart(2, '0')}`;
+}
+
 function monthNumber(month: string): number {
   const [year = 0, ofYear = 1] = month.split('-').map(Number);
   return year * MONTHS_IN_YEAR + ofYear - 1;

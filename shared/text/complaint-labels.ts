@@ -1,6 +1,6 @@
 import type { ComplaintOutcome, ComplaintReason, ComplaintTarget } from '../domain/complaint.ts';
 
-export const COMPLAINT_REASON_NAMES: Readonly<Record<ComplaintReason, string>> = {
+const REASONS: Readonly<Record<ComplaintReason, string>> = {
   scam: 'Обман или чужие данные',
   asks_money: 'Просят деньги или продают контакты',
   discrimination: 'Дискриминация',
@@ -9,6 +9,21 @@ export const COMPLAINT_REASON_NAMES: Readonly<Record<ComplaintReason, string>> =
   abuse: 'Оскорбления и\u00a0грубость',
   other: 'Другое',
 };
+
+/** Of people something else is said in the same place. */
+const REASONS_OF: Readonly<Partial<Record<ComplaintTarget, Partial<Record<ComplaintReason, string>>>>> = {
+  company: { scam: 'Обман или чужое имя' },
+  resume: {
+    scam: 'Чужие или выдуманные данные',
+    asks_money: 'Реклама или продажа услуг',
+    duplicate: 'Повтор того\u00a0же резюме',
+  },
+  message: { scam: 'Обман', asks_money: 'Просят деньги или рекламируют' },
+};
+
+export function complaintReasonName(target: ComplaintTarget, reason: ComplaintReason): string {
+  return REASONS_OF[target]?.[reason] ?? REASONS[reason];
+}
 
 /** «Жалоба на вакансию». */
 export const COMPLAINT_ABOUT: Readonly<Record<ComplaintTarget, string>> = {

@@ -78,7 +78,7 @@ test('hidden fields are stated as hidden', () => {
   expect(plain(summary.personLine({ name: null, age: null }))).toBe('Имя скрыто');
   expect(plain(summary.lastJobLine(card))).toBe('Сейчас: СК «Дом», монолит 3 500 м³');
   expect(plain(summary.lastJobLine({ title: 'Каменщик', lastJob: { ...job, company: null, volumes: null } }))).toBe(
-    'Сейчас: бетонщик, компания скрыта',
+    'Сейчас: бетонщик',
   );
   expect(
     plain(summary.lastJobLine({ title: 'Каменщик', lastJob: { ...job, company: null, endMonth: '2025-10' } })),
@@ -86,6 +86,8 @@ test('hidden fields are stated as hidden', () => {
   expect(
     summary.lastJobLine({ title: 'Бетонщик', lastJob: { ...job, company: null, endMonth: '2025-10', volumes: null } }),
   ).toBeNull();
+  expect(plain(summary.employerName({ company: null, endMonth: null }) ?? '')).toBe('компания не указана');
+  expect(summary.employerName({ company: null, endMonth: '2025-10' })).toBeNull();
 });
 
 test('tags: at most six, the most important first, without expired permits', () => {

@@ -31,9 +31,9 @@ export function jobPeriod({ startMonth, endMonth }: Pick<ResumeJob, 'startMonth'
   return (endMonth ? monthSpan(startMonth, endMonth) : `${monthSpan(startMonth, startMonth)}\u00a0– сейчас`) ?? '';
 }
 
-/** Where somebody worked; null if never stated. */
+/** Where somebody worked. Of a current job nobody can tell whether its name is hidden or was never stated; null for other jobs without one. */
 export function employerName({ company, endMonth }: Pick<ResumeJob, 'company' | 'endMonth'>): string | null {
-  return company ?? (endMonth === null ? 'компания скрыта' : null);
+  return company ?? (endMonth === null ? 'компания не\u00a0указана' : null);
 }
 
 /** Expected pay in two parts of one line: «от 170 000 ₽» and «в месяц на руки». The note is empty without an amount. */
@@ -77,7 +77,7 @@ export function personLine({ name, age }: Pick<ResumeCard, 'name' | 'age'>): str
 /** «Сейчас: бетонщик, СК «Дом», монолит 3 500 м³», without a position that the title repeats; null without jobs. */
 export function lastJobLine({ title, lastJob: job }: Pick<ResumeCard, 'title' | 'lastJob'>): string | null {
   const facts =
-    job && joined(!title.startsWith(job.position) && withinSentence(job.position), employerName(job), job.volumes);
+    job && joined(!title.startsWith(job.position) && withinSentence(job.position), job.company, job.volumes);
   return facts && `${job.endMonth === null ? 'Сейчас' : 'Последняя работа'}: ${facts}`;
 }
 

@@ -111,6 +111,8 @@ describe('POST /complaints', () => {
     const at = (field: string) => ({ code: 'bad_argument', problem: { errors: [{ field }] } });
     await expect(complain(one, 'vacancy', vacancy, { reason: 'other' })).rejects.toMatchObject(at('text'));
     await expect(complain(one, 'vacancy', vacancy, { reason: '' })).rejects.toMatchObject(at('reason'));
+    // Nobody pays for a resume.
+    await expect(complain(one, 'resume', 1, { reason: 'wrong_pay' })).rejects.toMatchObject(at('reason'));
     await expect(complain(one, 'vacancy', vacancy, { text: 'я'.repeat(1_001) })).rejects.toMatchObject(at('text'));
   });
 

@@ -4,6 +4,7 @@ import { SPECIALIZATIONS, CITIES } from '#server/domains/compendium/index.ts';
 import { deleteEndedDrafts } from '#server/domains/resume/anonymous/repository.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AnonymousDraftContent } from '#shared/contracts/resume-anonymous.ts';
+import { startMonthOf } from '#shared/domain/experience.ts';
 import { ANONYMOUS_DRAFT_DAYS, ANONYMOUS_DRAFTS_PER_HOUR, RESUMES_MAX } from '#shared/domain/limits.ts';
 import { addDays } from '#shared/domain/time.ts';
 import { asApplicant, asStaff } from '../setup/actors.ts';
@@ -145,6 +146,7 @@ describe('an anonymous draft', () => {
     ['cityId', { cityId: 987_654_321 }],
     ['experienceYears', { experienceYears: 61 }],
     ['payMonthKopecks', { payMonthKopecks: 0 }],
+    ['payMonthKopecks', { payMonthKopecks: 5_00 }],
   ])('%s has its message', async (field, wrong) => {
     const { call } = openBrowser();
     await expect(
@@ -196,11 +198,26 @@ describe('claiming it', () => {
       title: welder?.name,
       specializationIds: [welder?.id],
       cityId: city?.id,
-      about: 'Опыт работы: 5\u00a0лет.',
+      about: '',
+      experience: [
+        { position: welder?.name, company: null, endMonth: null, startMonth: startMonthOf(5, t.clock.now()) },
+      ],
       rotation: { patterns: [] },
       payWish: { amountKopecks: 170_000_00, mode: 'month', net: true },
     });
     expect(await consentsAbout(id)).toMatchObject([{ accountId: applicant.accountId }]);
+    const account = () =>
+      t.db
+        .selectFrom('account')
+        .select(['cityId', 'specializationId'])
+        .where('id', '=', applicant.accountId)
+        .executeTakeFirst();
+    expect(await account()).toEqual({ cityId: city?.id, specializationId: welder?.id });
+    // What an account says of itself stays.
+    const other = await keep();
+    await other.call('PUT /resume/anonymous-draft/{id}', { id: other.id, ...content, cityId: CITIES[1]?.id ?? 0 });
+    await t.as(applicant, other.jar)('POST /resume/draft', { anonymousDraftId: other.id });
+    expect(await account()).toMatchObject({ cityId: city?.id });
     await expect(call('POST /resume/draft', { anonymousDraftId: id })).rejects.toEqual(refusal('not_found'));
     await expect(call('GET /resume/anonymous-draft/{id}', { id })).rejects.toEqual(refusal('not_found'));
   });

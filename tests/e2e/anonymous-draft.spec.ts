@@ -1,31 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, WCAG } from '../setup/axe.ts';
 import { signIn } from '../setup/sign-in.ts';
+import { box, card, city, fillIn, openShortForm, trade } from './short-form.ts';
 import { expect, site, test } from './site-test.ts';
 
 /** The beginning of a resume before anybody signs up: in this browser, then on the server, then in the builder. */
-
-const card = (page: Page) => page.locator('[data-short-resume]');
-const trade = (page: Page) => card(page).getByRole('combobox', { name: 'Профессия' });
-const city = (page: Page) => card(page).getByRole('combobox', { name: 'Город' });
-const box = (page: Page) => card(page).getByRole('checkbox', { name: /^Обработка персональных данных/ });
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await card(page).getByRole('link', { name: 'Создать резюме' }).click();
-  await expect(trade(page)).toBeFocused();
-}
-
-async function fillIn(page: Page): Promise<void> {
-  await trade(page).fill('электрогазосварщик');
-  await trade(page).press('Enter');
-  await city(page).fill('казан');
-  await city(page).press('Enter');
-  await card(page).getByLabel('Стаж, лет').fill('5');
-  await card(page)
-    .getByLabel(/^Зарплата от/)
-    .fill('170 000');
-}
 
 for (const path of ['/', '/resume-list'])
   test(`${path}: what is typed stays in the browser, and says so`, async ({ page }) => {
@@ -34,7 +12,7 @@ for (const path of ['/', '/resume-list'])
     page.on('request', (request) => {
       if (request.url().includes('/anonymous-draft')) sent.push(request.method());
     });
-    await open(page, path);
+    await openShortForm(page, path);
     await fillIn(page);
     await expect(card(page)).toContainText('сохраняется в\u00a0этом браузере');
     await card(page).getByRole('button', { name: 'Продолжить' }).click();
@@ -47,7 +25,7 @@ for (const path of ['/', '/resume-list'])
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
-    await open(page, path);
+    await openShortForm(page, path);
     await expect(trade(page)).toHaveValue(/^Электрогазосварщик/);
     await expect(city(page)).toHaveValue('Казань');
     await expect(box(page)).not.toBeChecked();
@@ -73,7 +51,7 @@ test('by keyboard alone to the sign-up; back again it is there, and goes with th
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/sign-up\?callback=%2Fconstructor-resume%3Fdraft%3D[0-9a-f-]{36}/);
 
-  await open(page, '/');
+  await openShortForm(page, '/');
   await expect(trade(page)).toHaveValue(/^Бетонщик/);
   await expect(city(page)).toHaveValue('Казань');
   await card(page).getByRole('link', { name: 'Отозвать согласие и\u00a0удалить' }).click();
@@ -83,14 +61,14 @@ test('by keyboard alone to the sign-up; back again it is there, and goes with th
 test('an applicant goes on to the builder, which may take the draft once', async ({ page, context }) => {
   const { origin } = site();
   await signIn(context, origin, 302);
-  await open(page, '/');
+  await openShortForm(page, '/');
   await fillIn(page);
   await box(page).check();
   await card(page).getByRole('button', { name: 'Продолжить' }).click();
   await page.waitForURL(/\/constructor-resume\/\d+/);
   await expect(page.getByText('Электрогазосварщик').first()).toBeVisible();
   // It was taken: the card is empty again.
-  await open(page, '/');
+  await openShortForm(page, '/');
   await expect(trade(page)).toHaveValue('');
 });
 

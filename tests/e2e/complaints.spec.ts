@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { signIn } from '../setup/sign-in.ts';
+import { signInTo, vacanciesOf } from './board-world.ts';
 import { expect, site, personTest as test } from './site-test.ts';
 import { expectFits, forgive, signInAs } from './steps.ts';
 
@@ -85,4 +86,35 @@ test('its page fits every screen, in both themes', async ({ page }) => {
   await expectFits(page);
   await page.goto('/complaint?about=vacancy-999999999');
   await expect(page.locator('h1')).toHaveText('Такой страницы нет');
+});
+
+test('of one’s own nobody complains: its page says so', async ({ page, context }) => {
+  await signIn(context, site().origin, 0);
+  await page.goto('/profile/resume-list');
+  const own = await page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ hasText: 'Видно всем' })
+    .getByRole('heading')
+    .getByRole('link')
+    .getAttribute('href');
+  await page.goto(`/complaint?about=resume-${own?.split('/').at(-1)}`);
+  await expect(page.getByRole('status').filter({ hasText: 'Это ваше' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Отправить жалобу' })).toHaveCount(0);
+});
+
+test('in the window too', async ({ page, context }) => {
+  const call = await signInTo(site().origin, 'company-member', 'member-1@example.ru');
+  const [vacancy] = await vacanciesOf(call);
+  await signInAs(context, 'member-1@example.ru');
+  await page.goto(`/vacancy/${vacancy?.id}`);
+  await page.getByRole('link', { name: 'Пожаловаться' }).click();
+  await expect(page.getByRole('dialog').getByText('Это ваше')).toBeVisible();
+});
+
+test('a resume has reasons of its own', async ({ page }) => {
+  await page.goto(`/complaint?about=resume-${site().specimens.resume}`);
+  const reasons = page.getByRole('group', { name: 'Что не\u00a0так' });
+  await expect(reasons.getByRole('radio').first()).toHaveAccessibleName('Чужие или выдуманные данные');
+  await expect(reasons.getByLabel(/оплате/)).toHaveCount(0);
 });

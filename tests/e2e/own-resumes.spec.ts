@@ -107,12 +107,20 @@ test('raised, archived, back, copied, deleted and undone', async ({ page, contex
 test('everyone sees what was ticked and nothing else, until it is taken back', async ({ page, context, browser }) => {
   await signIn(context, site().origin, EVERYONE);
   const id = await openOwn(page);
+  const shares = page.getByRole('button', { name: 'Поделиться' });
+  const complains = page.getByRole('link', { name: 'Пожаловаться' });
   // A press while the script takes the form over may be taken back by it.
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   const status = main(page).getByRole('status').last();
   await page.getByRole('radio', { name: 'Все компании' }).check();
   await expect(status).toHaveText(/Сохранено. Резюме видят все компании/);
   expect((await asVisitor(browser, id)).status).toBe(404);
+  // Nobody else would open the link, and nobody complains about themselves.
+  await page.goto(`/resume/${id}`);
+  await expect(page.getByText('Ссылка на\u00a0эту страницу откроется у\u00a0других')).toBeVisible();
+  await expect(shares.or(complains)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Кто видит' }).click();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 
   await page.getByRole('radio', { name: /^Все(?! компании)/ }).check();
   await expect(status).toHaveText(/нужно согласие/);
@@ -127,6 +135,10 @@ test('everyone sees what was ticked and nothing else, until it is taken back', a
   const shown = await asVisitor(browser, id);
   expect(shown.status).toBe(200);
   expect(shown.html).toContain('Опыт работы');
+  const own = await context.newPage();
+  await own.goto(`/resume/${id}`);
+  await expect(own.getByRole('button', { name: 'Поделиться' })).toBeVisible();
+  await own.close();
   for (const hidden of ['Образование', 'О себе', 'Удостоверения']) expect(shown.html).not.toContain(`<h2>${hidden}`);
 
   await page.getByRole('checkbox', { name: 'Опыт' }).uncheck();

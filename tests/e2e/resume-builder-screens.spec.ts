@@ -1,12 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { signIn } from '../setup/sign-in.ts';
+import { saved, step } from './resume-steps.ts';
 import { expect, site, personTest as test } from './site-test.ts';
 import { expectFits, pressByKeyboard, tabTo, typeByKeyboard } from './steps.ts';
 
 /** The builder of a resume by the keyboard alone, and each of its screens on every width. */
-const saved = (page: Page) => expect(page.locator('[data-phase="saved"]')).toBeAttached({ timeout: 15_000 });
-const step = (page: Page, name: string) => page.getByRole('navigation', { name: 'Шаги' }).getByRole('link', { name });
 const STEPS = ['О\u00a0себе', 'Профессия', 'Опыт', 'Документы', 'Условия', 'Проверка'];
 
 test('without a mouse from the title to published', { tag: '@journey' }, async ({ page, context }) => {
@@ -68,8 +66,15 @@ test('each step and layer fits every screen and is accessible', async ({ page, c
     await page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => {
       for (const one of all) one.open = true;
     });
+    // What lies half under the bar below would be a small target.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: 390, height: height + 100 });
     await expectAccessibleInThemes(page, { tags: WCAG });
     await expectFits(page);
+    // On the narrowest screen, too: one line above, every step in sight.
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(72);
+    const nav = page.getByRole('navigation', { name: 'Шаги' });
+    expect(await nav.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   }
   const layer = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Посмотреть чужими глазами' }).click();

@@ -1,50 +1,13 @@
-import type { Page } from '@playwright/test';
 import { addDays } from '#shared/domain/time.ts';
 import { signIn } from '../setup/sign-in.ts';
 import { pictureOf } from '../setup/upload-world.ts';
 import { signInTo } from './board-world.ts';
 import { codeTo, newPhone } from './kept-messages.ts';
+import { begin, goTo, PHONE_SCREEN, saved, typeOffline, unfold } from './resume-steps.ts';
 import { expect, site, personTest as test } from './site-test.ts';
 import { expectFits, forgive } from './steps.ts';
 
 /** A resume is written on a phone, loses the connection, is looked at with others’ eyes and published. */
-const PHONE = { width: 390, height: 844 };
-
-const saved = (page: Page) => expect(page.locator('[data-phase="saved"]')).toBeAttached({ timeout: 15_000 });
-const step = (page: Page, name: string) => page.getByRole('navigation', { name: 'Шаги' }).getByRole('link', { name });
-const idOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1));
-
-async function goTo(page: Page, name: string): Promise<void> {
-  await step(page, name).click();
-  await expect(step(page, name)).toHaveAttribute('aria-current', 'step');
-}
-
-async function openNew(page: Page, applicant: number): Promise<void> {
-  await signIn(page.context(), site().origin, applicant);
-  await page.goto('/constructor-resume?step=trade');
-  await expect(page.getByLabel('Название резюме')).toBeEnabled();
-}
-
-/** What a page says of calls without a connection. */
-function forgiveOffline(problems: string[]): void {
-  const others = problems.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
-  problems.splice(0, problems.length, ...others);
-}
-
-/** What is folded away at first, unless something of it is filled in. */
-async function unfold(page: Page, title: string): Promise<void> {
-  const more = page.locator('details', { has: page.getByText(title, { exact: true }) });
-  if ((await more.getAttribute('open')) === null) await more.locator('summary').first().click();
-}
-
-/** Its first word makes the draft. */
-async function begin(page: Page, applicant: number, title: string): Promise<number> {
-  await openNew(page, applicant);
-  await page.getByLabel('Название резюме').fill(title);
-  await expect(page).toHaveURL(/\/constructor-resume\/\d+\?step=trade/, { timeout: 15_000 });
-  await saved(page);
-  return idOf(page);
-}
 
 test('signed-out people sign in first and come back to the step', async ({ page }) => {
   await page.goto('/constructor-resume?step=jobs');
@@ -53,7 +16,7 @@ test('signed-out people sign in first and come back to the step', async ({ page 
 
 test('on a phone from the first word to published', { tag: '@journey' }, async ({ page, context, problems }) => {
   test.slow();
-  await page.setViewportSize(PHONE);
+  await page.setViewportSize(PHONE_SCREEN);
   const id = await begin(page, 181, 'Монтажник металлоконструкций на мосты');
   await page.getByRole('combobox', { name: 'Профессия' }).fill('монтажник');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -73,16 +36,7 @@ test('on a phone from the first word to published', { tag: '@journey' }, async (
   await page.getByLabel('Начало').fill('2022-03');
   await saved(page);
 
-  // Typed without a connection: kept here, found by the next page, sent by it.
-  await context.setOffline(true);
-  await page.getByLabel('Сколько сделали').fill('12 пролётов');
-  await expect(page.locator('[data-phase="offline"]')).toBeAttached({ timeout: 15_000 });
-  await expect(page.getByRole('banner')).toContainText('держим в\u00a0браузере');
-  await context.setOffline(false);
-  forgiveOffline(problems);
-  await page.reload();
-  await expect(page.getByLabel('Сколько сделали')).toHaveValue('12 пролётов');
-  await saved(page);
+  await typeOffline(page, context, problems, { field: 'Сколько сделали', text: '12 пролётов' });
   await page.reload();
   await expect(page.getByLabel('Сколько сделали')).toHaveValue('12 пролётов');
 
@@ -183,6 +137,17 @@ test('what is wrong keeps what was typed, with its message at the field', async 
   await expect(end).toHaveValue('2021-03');
   await expect(page.getByText('Конец раньше начала')).toBeVisible();
 
+  await goTo(page, 'Условия');
+  const pay = page.getByLabel('От', { exact: true });
+  await pay.fill('5');
+  await expect(page.getByText(/Не.меньше 5.000/)).toBeVisible({ timeout: 15_000 });
+  await expect(pay).toHaveValue('5');
+  await pay.fill('7000');
+  await expect(page.getByText(/Обычно в.месяц просят 10.000–500.000/)).toBeVisible();
+  await expect(pay).not.toHaveAttribute('aria-invalid', 'true', { timeout: 15_000 });
+  await pay.fill('90000');
+  await expect(page.getByText(/Обычно в.месяц просят/)).toHaveCount(0);
+
   // The list of what is wrong leads there.
   await goTo(page, 'Проверка');
   await page.getByRole('button', { name: 'Места работы' }).click();
@@ -226,6 +191,7 @@ test('a respond without a resume leads to the builder and back, with the new res
   await layer.getByLabel('Как вас зовут').fill('Ильдар Закиров');
   await layer.getByRole('link', { name: /Сделать/ }).click();
   await expect(page).toHaveURL(`/constructor-resume?vacancy=${specimens.quickVacancy}`);
+  await expect(page.getByText('Резюме для отклика')).toContainText('вернём вас к\u00a0отклику');
   await page.getByLabel('Имя', { exact: true }).fill('Ильдар');
   await page.getByLabel('Фамилия').fill('Закиров');
   await page.getByRole('combobox', { name: 'Город' }).fill('казань');
@@ -247,4 +213,19 @@ test('a respond without a resume leads to the builder and back, with the new res
   await page.getByRole('link', { name: 'Вернуться к отклику' }).click();
   await expect(page).toHaveURL(new RegExp(vacancy));
   await expect(layer.getByRole('radio', { name: /Сварщик/ })).toBeChecked();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the builder says that it needs one, and shows no form that does nothing', async ({ page, context }) => {
+    await signIn(context, site().origin, 187);
+    for (const path of ['/constructor-resume', '/constructor-resume?draft=0b1f7a52-2d3c-4e6f-9a01-0123456789ab']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Конструктору нужен JavaScript');
+      await expect(page.getByRole('navigation', { name: 'Шаги' })).toHaveCount(0);
+    }
+    await page.getByRole('link', { name: 'К моим резюме' }).click();
+    await expect(page).toHaveURL(/\/profile\/resume-list$/);
+  });
 });

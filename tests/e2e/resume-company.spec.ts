@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
-import { signInTo, type ApiCall } from './board-world.ts';
+import { fillBoard, signInTo, vacanciesOf, type ApiCall } from './board-world.ts';
 import { expect, personTest as test, site } from './site-test.ts';
 import { expectFits, signInAs } from './steps.ts';
 
@@ -112,6 +112,30 @@ test('a recruiter notes, calls a colleague, opens contacts, hides and brings bac
     await expect(tab).toHaveURL(/hidden_by_us=1/);
     await expect(card).toHaveCount(0);
   });
+});
+
+test('a note that is begun from a respond leads back to it', async ({ page: tab, context }) => {
+  const vacancy = (await vacanciesOf(recruiter)).at(-1);
+  const [respond] = (await fillBoard(site().origin, vacancy, 1, 240)).responds;
+  await signInAs(context, RECRUITER);
+  await tab.goto(`/profile/vacancy-list/company/responds/${respond}`);
+  await tab.getByRole('link', { name: 'Заметка к\u00a0резюме' }).click();
+  await expect(notes(tab).getByText('Заметка будет с\u00a0ссылкой на\u00a0этот отклик')).toBeVisible();
+  // What is refused keeps the respond.
+  await notes(tab).getByRole('button', { name: 'Добавить' }).click();
+  await expect(tab.getByLabel('Новая заметка')).toHaveAccessibleDescription(/Напишите заметку/);
+  await tab.getByLabel('Новая заметка').fill('Пришёл с\u00a0отклика');
+  await notes(tab).getByRole('button', { name: 'Добавить' }).click();
+  const note = notes(tab).locator('[data-comment]').filter({ hasText: 'Пришёл с\u00a0отклика' });
+  await note.getByRole('link', { name: 'К\u00a0отклику' }).click();
+  await expect(tab).toHaveURL(new RegExp(`/responds/${respond}$`));
+  // A respond that is none of this person’s is refused at the text.
+  const { id } = await findResume();
+  await tab.goto(`/resume/${id}/company?respond=${respond}`);
+  await tab.getByLabel('Новая заметка').fill('Не\u00a0тот человек');
+  await notes(tab).getByRole('button', { name: 'Добавить' }).click();
+  await expect(tab.getByLabel('Новая заметка')).toHaveAccessibleDescription(/Такого отклика этого человека нет/);
+  await expect(tab.getByLabel('Новая заметка')).toHaveValue('Не\u00a0тот человек');
 });
 
 test('at 320 pixels and for visitors', async ({ page: tab, context }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, WCAG } from '../setup/axe.ts';
 import { expect, site, test } from './site-test.ts';
+import { signInAs } from './steps.ts';
 
 const PHONE = { width: 390, height: 800 };
 
@@ -37,6 +38,22 @@ test('a choice beside the list applies at once, is a chip, and goes by it', asyn
   await expect(page).toHaveURL(/\?pay_max=100000$/);
   await expect(filters(page).getByRole('checkbox', { name: /^Готовы к\s?вахте/ })).not.toBeChecked();
   await expect(same(page)).toHaveCount(1);
+});
+
+test('the card that a resume begins in leaves the order its room, and is not for companies', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/resume-list');
+  const card = page.locator('[data-short-resume]');
+  const list = page.getByRole('main').locator('.list');
+  const widths = await Promise.all([card, list].map(async (one) => (await one.boundingBox())?.width));
+  expect(widths[0]).toBe(widths[1]);
+  expect((await page.getByRole('combobox', { name: 'Порядок' }).boundingBox())?.width).toBeGreaterThan(120);
+  await signInAs(context, 'member-1@example.ru');
+  await page.goto('/resume-list');
+  await expect(card).toBeHidden();
 });
 
 test('on a phone the filters are a layer that says what it would find', async ({ page }) => {

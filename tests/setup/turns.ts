@@ -10,6 +10,8 @@ const IN_TURNS = {
   browser: [
     'markup',
     'resume-builder-screens',
+    'resume-markup',
+    'resume-builder-more',
     'board',
     'own-resumes',
     'favorites',

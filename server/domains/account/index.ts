@@ -50,6 +50,7 @@ export { phoneText, readAnyPhone, readPhone } from './phone.ts';
 export { addContactless, enterByPhone, findOrAddByPhone, renameContactless } from './phone-entry.ts';
 export { eraseAccount } from './removal.ts';
 export {
+  fillAccount,
   findAccount,
   findAccountByEmail,
   findAccountForUpdate,

@@ -83,6 +83,25 @@ export function setAccount(tx: Database, id: string, columns: Updateable<Account
     .executeTakeFirstOrThrow();
 }
 
+/** Writes city and trade where the account says none; what its owner has said stays. */
+export async function fillAccount(
+  db: Database,
+  id: string,
+  { cityId, specializationId }: Pick<Updateable<Account>, 'cityId' | 'specializationId'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set((eb) => ({
+      cityId: eb.fn.coalesce('cityId', eb.val(cityId ?? null)),
+      specializationId: eb.fn.coalesce('specializationId', eb.val(specializationId ?? null)),
+      updatedAt: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Accounts whose time of grace is over. */
 export async function findAccountsToErase(db: Database, removedBefore: Date): Promise<string[]> {
   const rows = await db

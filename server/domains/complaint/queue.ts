@@ -1,6 +1,6 @@
 import { complaintMachine, type ComplaintAction } from '#shared/domain/complaint-machine.ts';
 import type { ModerationAction } from '#shared/domain/moderation.ts';
-import { COMPLAINT_ABOUT, COMPLAINT_REASON_NAMES } from '#shared/text/complaint-labels.ts';
+import { COMPLAINT_ABOUT, complaintReasonName } from '#shared/text/complaint-labels.ts';
 import { longDate } from '#shared/text/date.ts';
 import { plural } from '#shared/text/plural.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
@@ -62,7 +62,11 @@ export function complaintQueue(tools: ComplaintTools): ModerationQueue {
         subject: thing?.subject ?? null,
         version: versionOf(found, thing),
         fields: [
-          { name: 'complaints', title: peopleText(found.people), value: complaints.map(complaintText).join('\n\n') },
+          {
+            name: 'complaints',
+            title: peopleText(found.people),
+            value: complaints.map((one) => complaintText(found, one)).join('\n\n'),
+          },
           ...(thing?.fields ?? []),
         ],
         files: [],
@@ -141,13 +145,11 @@ async function decideCase(
 
 const peopleText = (people: number) => plural(people, ['жалоба', 'жалобы', 'жалоб']);
 
-function complaintText({
-  reason,
-  text,
-  createdAt,
-  accountId,
-}: Awaited<ReturnType<typeof findComplaints>>[number]): string {
+function complaintText(
+  { target }: ComplaintCase,
+  { reason, text, createdAt, accountId }: Awaited<ReturnType<typeof findComplaints>>[number],
+): string {
   const who = accountId === null ? 'посетитель' : 'вошедший';
-  const head = `${COMPLAINT_REASON_NAMES[reason]} (${who}, ${longDate(createdAt.toISOString())})`;
+  const head = `${complaintReasonName(target, reason)} (${who}, ${longDate(createdAt.toISOString())})`;
   return text ? `${head}\n${text}` : head;
 }

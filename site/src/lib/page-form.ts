@@ -21,7 +21,7 @@ export function drawPageForm(body: HTMLElement, { href, selector, bind }: PageFo
       const form = await fetchForm(href, selector);
       if (!isOpen) return;
       body.replaceChildren(form);
-      untie = bind(form);
+      if (form instanceof HTMLFormElement) untie = bind(form);
     } catch {
       const again = element(
         'button',
@@ -38,11 +38,12 @@ export function drawPageForm(body: HTMLElement, { href, selector, bind }: PageFo
   };
 }
 
-async function fetchForm(href: string, selector: string): Promise<HTMLFormElement> {
+/** The form, or why there is none for this person. */
+async function fetchForm(href: string, selector: string): Promise<HTMLElement> {
   const response = await fetch(href);
   if (!response.ok) throw new Error('No form');
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const form = page.querySelector<HTMLFormElement>(selector);
+  const form = page.querySelector<HTMLElement>(selector) ?? page.querySelector<HTMLElement>('[data-no-form]');
   if (!form) throw new Error('No form');
   return document.adoptNode(form);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_HEAD } from '#server/demo/logins.ts';
+import { expectOnlyText, HOSTILE_MARKUP } from '../../setup/hostile-markup.ts';
 import { signInTo } from '../board-world.ts';
 import { answerIn, dialogWith, enter, message, write } from '../chat-bubble-world.ts';
 import { newPhone } from '../kept-messages.ts';
@@ -9,12 +10,9 @@ import { form, openForm, openPair, panel } from './pair.ts';
 
 /** Whatever people have written anywhere, the elements show it as text, and tell the page around them no secret. */
 
-/** Ends whatever it may stand in, and runs in several ways if it is taken for more than text. */
-const PAYLOAD = `"'\`--></title></style></textarea><img src=x onerror="hacked=1"><script>hacked=1</script><svg onload=hacked=1></svg><a href="javascript:hacked=1">x</a>\${hacked=1}`;
-
 /** An answer in which everything that somebody has written ends with the payload: what is Cyrillic is a text of people. */
 function infected(value: unknown): unknown {
-  if (typeof value === 'string') return /[а-яё]/i.test(value) ? `${value} ${PAYLOAD}` : value;
+  if (typeof value === 'string') return /[а-яё]/i.test(value) ? `${value} ${HOSTILE_MARKUP}` : value;
   if (Array.isArray(value)) return value.map(infected);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, infected(one)]));
@@ -34,25 +32,6 @@ async function infect(page: Page): Promise<void> {
   });
 }
 
-/** Everything that is in the page, with the open shadow roots of our elements. */
-function expectOnlyText(page: Page) {
-  return expect
-    .poll(() =>
-      page.evaluate(() => {
-        const roots: (Document | ShadowRoot)[] = [document];
-        for (const root of roots)
-          for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
-        const made =
-          'script:not([src], [type="application/ld+json"]), [onerror], [onload], img[src="x"], a[href^="javascript"]';
-        const found = roots.flatMap((root) => [...root.querySelectorAll(made)].map(({ outerHTML }) => outerHTML));
-        for (const { textContent } of document.querySelectorAll('[type="application/ld+json"]'))
-          JSON.parse(textContent);
-        return { found, hacked: Reflect.get(window, 'hacked') as unknown };
-      }),
-    )
-    .toEqual({ found: [], hacked: undefined });
-}
-
 test('texts of a vacancy, a form and a chat are texts', async ({ page, problems }) => {
   await infect(page);
   const shows = async (of: ReturnType<typeof form>, least: number) =>
@@ -69,10 +48,10 @@ test('texts of a vacancy, a form and a chat are texts', async ({ page, problems 
 
   await enter(page, newPhone());
   const mine = `Вопрос ${Date.now()}`;
-  await write(page, `${mine} ${PAYLOAD}`);
+  await write(page, `${mine} ${HOSTILE_MARKUP}`);
   const company = await signInTo(site().origin, 'company-member', DEMO_HEAD);
   const dialogId = await dialogWith(company, mine);
-  await answerIn(company, dialogId, `Ответ ${PAYLOAD}`);
+  await answerIn(company, dialogId, `Ответ ${HOSTILE_MARKUP}`);
   await expect(message(page, 'Ответ')).toBeVisible();
   await shows(panel(page), 3);
   await expectOnlyText(page);

@@ -1,10 +1,10 @@
 import type { AnonymousDraftContent } from '#shared/contracts/resume-anonymous.ts';
 import type { ResumeContent } from '#shared/contracts/resume-content.ts';
-import { plural } from '#shared/text/plural.ts';
+import { startMonthOf } from '#shared/domain/experience.ts';
 import type { DatabaseTransaction } from '../../../database/connect.ts';
 import { DomainError } from '../../../platform/problems.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
-import { adoptForDraft } from '../../account/index.ts';
+import { adoptForDraft, fillAccount } from '../../account/index.ts';
 import { findSpecialization } from '../../compendium/index.ts';
 import { ownDraftId } from './calls.ts';
 import { takeAnonymousDraft } from './repository.ts';
@@ -21,23 +21,32 @@ export async function claimAnonymousDraft(
   const draft = await takeAnonymousDraft(tx, ownDraftId(secrets, cookie, id), now);
   if (!draft) throw new DomainError('not_found');
   await adoptForDraft(tx, { secrets }, draft.id, accountId);
-  return fieldsOf(draft.content);
+  const { cityId, specializationId } = draft.content;
+  await fillAccount(tx, accountId, { cityId, specializationId }, now);
+  return fieldsOf(draft.content, now);
 }
 
-/** A resume has no field for years alone: they are said in words, until the builder has asked where they were. */
-function fieldsOf({
-  specializationId,
-  cityId,
-  experienceYears,
-  rotation,
-  payMonthKopecks,
-}: AnonymousDraftContent): Partial<ResumeContent> {
+/** Years are one job of the trade up to now, whose place the builder asks for: a resume counts experience by its jobs. */
+function fieldsOf(
+  { specializationId, cityId, experienceYears, rotation, payMonthKopecks }: AnonymousDraftContent,
+  now: Date,
+): Partial<ResumeContent> {
   const specialization = findSpecialization(specializationId ?? 0);
   return {
     ...(specialization && { title: specialization.name, specializationIds: [specialization.id] }),
     ...(cityId !== null && { cityId }),
     ...(experienceYears === 0 && { noExperience: true }),
-    ...(experienceYears && { about: `Опыт работы: ${plural(experienceYears, ['год', 'года', 'лет'])}.` }),
+    ...(specialization &&
+      experienceYears && {
+        experience: [
+          {
+            company: null,
+            position: specialization.name,
+            startMonth: startMonthOf(experienceYears, now),
+            endMonth: null,
+          },
+        ],
+      }),
     ...(rotation && { rotation: { patterns: [], regionIds: [] } }),
     ...(payMonthKopecks !== null && {
       payWish: { amountKopecks: payMonthKopecks, mode: 'month', net: true, negotiable: false },

@@ -76,6 +76,18 @@ test.each([
   expect(checkFields({ birthDate }, NOW).errors.map(({ field }) => field)).toEqual(expected);
 });
 
+test.each([
+  ['month', 5, 'Не\u00a0меньше 5\u00a0000\u00a0₽: проверьте, все\u00a0ли нули на\u00a0месте'],
+  ['month', 5_000, null],
+  ['month', 170_000_000, 'Не\u00a0больше 2\u00a0000\u00a0000\u00a0₽: проверьте, нет\u00a0ли лишних нулей'],
+  ['hour', 450, null],
+  ['hour', 60_000, 'Не\u00a0больше 10\u00a0000\u00a0₽: проверьте, нет\u00a0ли лишних нулей'],
+])('a wish for a %s of %i ₽: %s', (mode, rubles, message) => {
+  const payWish = { amountKopecks: rubles * 100, mode, net: true, negotiable: false };
+  const { errors } = checkFields({ payWish }, NOW);
+  expect(errors).toMatchObject(message === null ? [] : [{ field: 'payWish.amountKopecks', message }]);
+});
+
 test('a job of this month is not to come, in Moscow where it has begun', () => {
   const job = { company: null, position: 'Сварщик', startMonth: '2026-12', endMonth: null };
   const at = (now: string) => checkFields({ experience: [job] }, new Date(now)).errors.map(({ field }) => field);

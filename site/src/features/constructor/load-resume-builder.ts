@@ -1,6 +1,7 @@
 import type { BuilderOptions } from '#islands/resume-builder/index.ts';
 import type { Call } from '#shared/client/call.ts';
 import type { ResumeEdit } from '#shared/contracts/resume-edit.ts';
+import { foundOrNull } from '../../lib/page.ts';
 
 interface Request {
   id: number | null;
@@ -16,11 +17,12 @@ export async function loadResumeBuilder(
   call: Call,
   { id, edit, owner, vacancyId, now }: Request,
 ): Promise<Omit<BuilderOptions, 'step' | 'field'>> {
-  const [me, workTypes, languages, pcPrograms] = await Promise.all([
+  const [me, workTypes, languages, pcPrograms, vacancy] = await Promise.all([
     call('GET /users/me'),
     call('GET /compendium/{kind}', { kind: 'work-type' }),
     call('GET /compendium/{kind}', { kind: 'language' }),
     call('GET /compendium/{kind}', { kind: 'pc-program' }),
+    vacancyId === null ? null : foundOrNull(call('GET /vacancy/{id}', { id: vacancyId })),
   ]);
   const { lastName, firstName, middleName, birthDate, city, specialization, phone } = me;
   const choices = (items: typeof workTypes.items) =>
@@ -30,6 +32,7 @@ export async function loadResumeBuilder(
     edit,
     owner,
     vacancyId,
+    vacancy: vacancy && { title: vacancy.title, companyName: vacancy.company.name },
     now: now.toISOString(),
     begin: {
       lastName,

@@ -5,8 +5,9 @@ import { atFields } from '#shared/client/explain-problem.ts';
 import { idOf, textOf, type Sending } from '../../lib/step-values.ts';
 
 /** The page of what a company has to do with a resume: `/resume/12/company`. */
-export function companyHref(resumeId: number, query: Readonly<Record<string, string>> = {}): string {
-  const text = new URLSearchParams(query).toString();
+export function companyHref(resumeId: number, query: Readonly<Record<string, string | number | null>> = {}): string {
+  const said = Object.entries(query).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
+  const text = new URLSearchParams(said).toString();
   return `/resume/${resumeId}/company${text && `?${text}`}`;
 }
 
@@ -25,9 +26,9 @@ const commentOf = (values: FormValues) => ({
   mentions: [values.mentions ?? []].flat().filter(Boolean),
 });
 
-/** An error of one mention is one of all of them. */
+/** An error of one mention is one of all of them; the respond has no field that somebody fills in. */
 function atMentions(error: unknown): never {
-  throw atFields(error, (field) => field.split('.')[0] ?? field);
+  throw atFields(error, (field) => (field === 'respondId' ? 'text' : (field.split('.')[0] ?? field)));
 }
 
 /** Every form of the page; each returns the address that follows. `show` takes contacts that staff have asked for, shown at once. */
@@ -45,7 +46,8 @@ export function companySteps(show: (contacts: NonNullable<Resume['contacts']>) =
     },
     async comment({ call, values, options }: Sending) {
       const id = idOf(values, 'id') ?? 0;
-      const comment = { id, ...commentOf(values) };
+      const respondId = idOf(values, 'respondId') ?? undefined;
+      const comment = { id, ...commentOf(values), ...(respondId !== undefined && { respondId }) };
       await call('POST /resume/{id}/comment', comment, options).catch(atMentions);
       return `${resumeHref(id)}#comments`;
     },

@@ -20,8 +20,7 @@ export function checkShort(values: FormValues): Record<string, string> {
       !(isWhole(years) && Number(digits(years)) <= YEARS_MAX) && {
         experienceYears: `Напишите число лет, от\u00a00 до\u00a0${YEARS_MAX}`,
       }),
-    ...(pay !== '' &&
-      !(isWhole(pay) && Number(digits(pay)) > 0) && { payMonthKopecks: 'Напишите сумму целыми рублями' }),
+    ...(pay !== '' && !isWhole(pay) && { payMonthKopecks: 'Напишите сумму целыми рублями' }),
     ...(text(values, box.field) === '' && { [box.field]: box.refusal }),
   };
 }

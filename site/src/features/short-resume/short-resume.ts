@@ -1,4 +1,5 @@
 import type { AnonymousDraftContent } from '#shared/contracts/resume-anonymous.ts';
+import { draftBuilderPath } from '#shared/domain/draft-address.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { ANONYMOUS_DRAFT_DAYS } from '#shared/domain/limits.ts';
 import { createDraft } from '#shared/stores/form-draft.ts';
@@ -75,7 +76,7 @@ function bind(form: HTMLFormElement): void {
     send: async (values) => {
       const kept = await keep(toContent(values));
       writeKept(kept);
-      return `/constructor-resume?draft=${kept.id}`;
+      return draftBuilderPath(kept.id);
     },
   });
   bindForm(form, store);

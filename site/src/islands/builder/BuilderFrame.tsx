@@ -28,8 +28,8 @@ interface FrameProps {
   publish: ReactNode;
   /** Under the heading. */
   lead?: string | undefined;
-  /** How full the bar is; by default as far as the step. */
-  percent?: number | undefined;
+  /** In place of the last step once it is published: nothing of it is a step any more. */
+  done?: { title: string; children: ReactNode } | null | undefined;
   /** Fields that keep it from being published besides those that the server names. */
   stops?: readonly string[];
   /** What a kind of document says at its fields. */
@@ -42,12 +42,14 @@ const NOTHING: ComponentType<{ field: string }> = () => null;
 
 /** A document in steps, each with its address; how it will look stands beside them. */
 export function BuilderFrame(props: FrameProps) {
-  const { builder, words, children, aside, lead, stops = [], notes = NOTHING } = props;
+  const { builder, words, aside, done = null, stops = [], notes = NOTHING } = props;
   const { steps } = builder.document;
   const step = useStore(builder.$step);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const shown = useRef<string>(step);
   const at = steps.findIndex(({ key }) => key === step);
+  const isDone = done !== null && at === steps.length - 1;
+  const lead = isDone ? undefined : props.lead;
   // What is typed before the script runs would be lost: React takes the fields over with the values that it knows.
   const [isLive, setLive] = useState(false);
 
@@ -57,50 +59,47 @@ export function BuilderFrame(props: FrameProps) {
     const { field } = builder.options;
     if (isLive && field) focusField(field);
   }, [builder, isLive]);
-  // Another step is read from its beginning.
+  // Another step is read from its beginning, and so is what has come of the last one.
+  const screen = isDone ? 'done' : step;
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (shown.current === screen) return;
+    shown.current = screen;
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [step]);
+  }, [screen]);
 
   return (
     <AnyBuilderProvider value={builder}>
       <NotesProvider value={notes}>
         <div className="builder-page">
-          <Top at={at} words={words} percent={props.percent ?? (100 * (at + 1)) / steps.length} />
-          <main className="page builder" id="main" tabIndex={-1}>
-            <Steps at={at} stops={stops} />
+          <Top at={at} words={words} isDone={isDone} />
+          <main className={isDone ? 'page builder builder-over' : 'page builder'} id="main" tabIndex={-1}>
+            {!isDone && <Steps at={at} stops={stops} />}
             <form className="bld-form" noValidate onSubmit={(event) => event.preventDefault()}>
               <div>
                 <h1 ref={heading} tabIndex={-1}>
-                  {steps[at]?.heading ?? steps[at]?.title}
+                  {isDone ? done.title : (steps[at]?.heading ?? steps[at]?.title)}
                 </h1>
-                {lead && <p className="mut">{lead}</p>}
+                {lead && <p className="bld-lead mut">{lead}</p>}
               </div>
               <fieldset className="bld-fields" disabled={!isLive}>
                 <Conflicts readable={props.readable} />
-                {children}
+                {isDone ? done.children : props.children}
               </fieldset>
             </form>
             <aside className="builder-aside bld-aside" aria-label={words.aside}>
               {aside}
             </aside>
           </main>
-          <Bar at={at}>{props.publish}</Bar>
+          {!isDone && <Bar at={at}>{props.publish}</Bar>}
         </div>
       </NotesProvider>
     </AnyBuilderProvider>
   );
 }
 
-function Top({ at, words, percent }: { at: number; words: FrameWords; percent: number }) {
-  const builder = useAnyBuilder();
-  const { steps } = builder.document;
-  const { phase } = useStore(builder.$publish);
-  // Nothing of it is a draft or a step any more.
-  const isDone = phase === 'done' && steps[at + 1] === undefined;
+function Top({ at, words, isDone }: { at: number; words: FrameWords; isDone: boolean }) {
+  const { steps } = useAnyBuilder().document;
   return (
     <header className="hd">
       <div className="page">
@@ -109,7 +108,7 @@ function Top({ at, words, percent }: { at: number; words: FrameWords; percent: n
             <path d="M6 6l12 12M18 6 6 18" />
           </svg>
         </a>
-        <b>{isDone ? 'Готово' : words.title}</b>
+        <b className="builder-title">{isDone ? 'Готово' : words.title}</b>
         {!isDone && (
           <span className="builder-saved mut text-sm">
             <SaveLine draftSaved={words.draftSaved} />
@@ -121,7 +120,7 @@ function Top({ at, words, percent }: { at: number; words: FrameWords; percent: n
       </div>
       <div className="ruler" aria-hidden="true">
         <svg className="builder-progress" width="100%" height="4">
-          <rect width={`${percent}%`} height="4" />
+          <rect width={`${(100 * (at + 1)) / steps.length}%`} height="4" />
         </svg>
       </div>
     </header>
@@ -227,7 +226,10 @@ function Bar({ at, children }: { at: number; children: ReactNode }) {
             href={builder.addressOf(before.key)}
             onClick={(event) => press(event, () => builder.go(before.key))}
           >
-            Назад
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m14.5 5-7 7 7 7" />
+            </svg>
+            <span className="builder-back">Назад</span>
           </a>
         )}
         {after ? (

@@ -117,7 +117,7 @@ export function Picker({
             aria-autocomplete="list"
             autoComplete="off"
             maxLength={100}
-            placeholder={placeholder ?? (chosen.length > 0 ? 'Ещё' : 'Начните писать')}
+            placeholder={placeholder ?? (chosen.length === 0 ? 'Начните писать' : countMax === 1 ? 'Заменить' : 'Ещё')}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             onKeyDown={onKey}

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { GroupField } from './fields.tsx';
 
 interface ChipsProps<Value extends string> {
@@ -7,14 +8,32 @@ interface ChipsProps<Value extends string> {
   value: Value | null | undefined;
   onChange(value: Value | null): void;
   options: readonly { value: Value; label: string }[];
+  /** So many stand there at once, and the chosen one; the rest comes with a press. */
+  first?: number;
 }
 
 /** One of a few; the pressed one is taken back by another press. */
-export function ChipsField<Value extends string>({ value, onChange, options, ...rest }: ChipsProps<Value>) {
+export function ChipsField<Value extends string>({
+  value,
+  onChange,
+  options,
+  first = Infinity,
+  ...rest
+}: ChipsProps<Value>) {
+  const [isWhole, setWhole] = useState(first >= options.length);
+  const chips = useRef<HTMLDivElement>(null);
+  const shown = isWhole ? options : options.filter((one, index) => index < first || one.value === value);
+
+  function unfold(): void {
+    setWhole(true);
+    // The pressed button is gone: whoever has no mouse goes on with what came in its place.
+    requestAnimationFrame(() => chips.current?.querySelectorAll('button')[first]?.focus());
+  }
+
   return (
     <GroupField {...rest}>
-      <div className="bld-chips">
-        {options.map((one) => (
+      <div className="bld-chips" ref={chips}>
+        {shown.map((one) => (
           <button
             key={one.value}
             type="button"
@@ -22,11 +41,26 @@ export function ChipsField<Value extends string>({ value, onChange, options, ...
             aria-pressed={value === one.value}
             onClick={() => onChange(value === one.value ? null : one.value)}
           >
+            {value === one.value && <Sign path="m5 12.5 4.5 4.5L19 7" />}
             {one.label}
           </button>
         ))}
+        {!isWhole && (
+          <button type="button" className="chip" onClick={unfold}>
+            <Sign path="M12 5v14M5 12h14" />
+            Ещё<span className="sr">: {rest.label}</span>
+          </button>
+        )}
       </div>
     </GroupField>
+  );
+}
+
+function Sign({ path }: { path: string }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
   );
 }
 

@@ -13,7 +13,8 @@ export function focusField(path: string): void {
   const names = path.split('.').map((_, index, all) => all.slice(0, all.length - index).join('.'));
   const ids = names.flatMap((name) => [`${idOf(name)}-input`, idOf(name)]);
   const found = ids.map((id) => document.getElementById(id)).find((one) => one !== null);
-  const within = document.querySelector<HTMLElement>(`[name^="${names.at(-1) ?? ''}."]`);
+  const name = names.at(-1) ?? '';
+  const within = document.querySelector<HTMLElement>(`[name="${path}"], [name^="${name}."]`);
   const target = found ?? within;
   for (let around = target?.closest('details'); around; around = around.parentElement?.closest('details'))
     around.setAttribute('open', '');

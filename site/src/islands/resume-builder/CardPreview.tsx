@@ -3,9 +3,8 @@ import { statedExperience } from '#shared/domain/experience.ts';
 import { experienceFact, wishLine } from '#shared/text/resume-summary.ts';
 import { joined } from '#shared/text/terms.ts';
 import { numberOf } from '../builder/index.ts';
+import { MONTH } from './month.ts';
 import { useBuilder } from './use-builder.ts';
-
-const MONTH = /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/;
 
 /** What a list says of it, and how full it is. */
 export function CardPreview() {

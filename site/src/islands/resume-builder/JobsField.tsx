@@ -1,25 +1,30 @@
+import { experienceMonths } from '#shared/domain/experience.ts';
+import { experienceText } from '#shared/text/resume-summary.ts';
 import { OBJECT_TYPES } from '#shared/domain/vacancy-terms.ts';
 import { plural } from '#shared/text/plural.ts';
 import { OBJECT_TYPE_LABELS } from '#shared/text/vacancy-labels.ts';
 import {
+  ChipsField,
   choicesOf,
   focusField,
   idOf,
   LineField,
   More,
-  oneOf,
   OptionalField,
   RegionsPicker,
   RemoveButton,
-  SelectField,
   SwitchField,
   TextField,
   useError,
 } from '../builder/index.ts';
+import { MONTH } from './month.ts';
 import { newestFirst } from './newest-first.ts';
 import { useBuilder, useField, type Typed } from './use-builder.ts';
 
 type Job = Typed['experience'][number];
+const MONTHS_TOLD = 12;
+/** The most frequent kinds of objects. */
+const OBJECT_TYPES_FIRST = 6;
 const NEW_JOB: Job = { company: null, position: '', startMonth: '', endMonth: null };
 
 /** Jobs, the newest first. */
@@ -55,6 +60,7 @@ export function JobsField({ countMax }: { countMax: number }) {
         </p>
       )}
       {error && <p className="err">{error}</p>}
+      <YearsAlone jobs={jobs} />
       {jobs.map((job, index) => (
         <JobCard
           key={jobs.length - index}
@@ -69,6 +75,24 @@ export function JobsField({ countMax }: { countMax: number }) {
         />
       ))}
     </div>
+  );
+}
+
+/** Years of the short form are one job, which nobody has written yet. */
+function YearsAlone({ jobs }: { jobs: readonly Job[] }) {
+  const { now } = useBuilder().options;
+  const [job] = jobs;
+  if (!job || jobs.length > 1 || !MONTH.test(job.startMonth)) return null;
+  if ([job.endMonth, job.company, job.facilityName, job.duties, job.volumes].some(Boolean)) return null;
+  const months = experienceMonths([{ startMonth: job.startMonth, endMonth: null }], new Date(now));
+  if (months < MONTHS_TOLD) return null;
+  return (
+    <p className="bar">
+      <span>
+        Стаж записан одним местом: {experienceText(months)}. Напишите, где работали: компанию, бригаду или объект. Мест
+        было несколько&nbsp;— добавьте каждое.
+      </span>
+    </p>
   );
 }
 
@@ -141,12 +165,13 @@ function JobCard({ job, index, isFirst, onChange, onRemove }: JobProps) {
         value={job.facilityName}
         onChange={(facilityName) => onChange({ facilityName })}
       />
-      <SelectField
+      <ChipsField
         path={`${path}.objectType`}
         label="Что строили"
         value={job.objectType}
-        onChange={(value) => onChange({ objectType: oneOf(OBJECT_TYPES, value) })}
+        onChange={(objectType) => onChange({ objectType })}
         options={choicesOf(OBJECT_TYPES, OBJECT_TYPE_LABELS)}
+        first={OBJECT_TYPES_FIRST}
       />
       <OptionalField
         path={`${path}.volumes`}

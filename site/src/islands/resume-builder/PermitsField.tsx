@@ -52,7 +52,7 @@ interface PermitProps {
 function PermitCard({ permit, path, onChange, onRemove }: PermitProps) {
   const { kind, level, validUntil, visibility, issuer, issuedOn, number, fileIds } = permit;
   return (
-    <div className="bld-item">
+    <div className="rb-permit">
       <div className="rb-head">
         <b>{PERMIT_LABELS[kind]}</b>
         <RemoveButton name={PERMIT_LABELS[kind]} onRemove={onRemove} />

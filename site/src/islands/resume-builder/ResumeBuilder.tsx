@@ -3,6 +3,7 @@ import { BuilderFrame } from '../builder/index.ts';
 import { CardPreview } from './CardPreview.tsx';
 import type { StepKey } from './document.ts';
 import { readable } from './readable.ts';
+import { Done, doneTitle } from './Done.tsx';
 import { StepCheck } from './StepCheck.tsx';
 import { StepJobs } from './StepJobs.tsx';
 import { StepPapers } from './StepPapers.tsx';
@@ -31,8 +32,9 @@ const LEADS: Partial<Record<StepKey, string>> = {
 /** A resume in six steps, in any order; what companies will see of it stands beside them. */
 export function ResumeBuilder({ builder }: { builder: Builder }) {
   const step = useStore(builder.$step);
-  const { status, progress, id } = useStore(builder.$meta);
+  const { status } = useStore(builder.$meta);
   const names = useStore(builder.$names);
+  const { phase, result } = useStore(builder.$publish);
   const { vacancyId } = builder.options;
   const Panel = PANELS[step];
   const list = status === 'draft' ? '/profile/resume-list/draft' : '/profile/resume-list';
@@ -47,14 +49,28 @@ export function ResumeBuilder({ builder }: { builder: Builder }) {
           draftSaved: 'Черновик сохранён',
         }}
         lead={LEADS[step]}
-        percent={id === null ? 0 : progress.percent}
         aside={<CardPreview />}
         publish={<PublishButton />}
+        done={phase === 'done' && result ? { title: doneTitle(result), children: <Done result={result} /> } : null}
         readable={(value) => readable(value, names)}
       >
+        <ForVacancy />
         <Panel />
       </BuilderFrame>
     </BuilderProvider>
+  );
+}
+
+/** A respond waits for this resume. */
+function ForVacancy() {
+  const { vacancy } = useBuilder().options;
+  if (!vacancy) return null;
+  return (
+    <p className="bar">
+      <span>
+        Резюме для отклика: <b>{vacancy.title}</b>, {vacancy.companyName}. После публикации вернём вас к&nbsp;отклику.
+      </span>
+    </p>
   );
 }
 
@@ -62,7 +78,6 @@ function PublishButton() {
   const builder = useBuilder();
   const { status } = useStore(builder.$meta);
   const { phase } = useStore(builder.$publish);
-  if (phase === 'done') return null;
   return (
     <button
       type="button"

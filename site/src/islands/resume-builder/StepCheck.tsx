@@ -8,9 +8,7 @@ import { WhoSees } from './WhoSees.tsx';
 /** What is still missing, who will see it, and the button. */
 export function StepCheck() {
   const builder = useBuilder();
-  const { phase, result } = useStore(builder.$publish);
   const { moderationNotes } = useStore(builder.$meta);
-  if (phase === 'done' && result) return <Done />;
   return (
     <>
       <ModeratorNotes notes={moderationNotes} />
@@ -58,42 +56,5 @@ function Refusal() {
     <p className="bar bar-bad bld-refusal" id={idOf('refusal')} role="alert" tabIndex={-1}>
       {message}
     </p>
-  );
-}
-
-function Done() {
-  const builder = useBuilder();
-  const { result } = useStore(builder.$publish);
-  const { vacancyId } = builder.options;
-  if (!result) return null;
-  const isShown = result.status === 'published';
-  return (
-    <Part title={isShown ? 'Резюме опубликовано' : 'Отправили модератору'}>
-      <p role="status">
-        {isShown
-          ? 'Компании уже могут его найти. Модератор посмотрит его и\u00a0напишет, если что-то не\u00a0так.'
-          : 'Обычно решение в\u00a0тот же день. Придёт уведомление.'}
-      </p>
-      <p className="bld-item-acts">
-        {vacancyId !== null && isShown && (
-          <a className="btn btn-1 btn-lg" href={`/vacancy/${vacancyId}?respond=1`}>
-            Вернуться к отклику
-          </a>
-        )}
-        <a className="btn btn-2" href={`/profile/resume-list/${result.id}`}>
-          Кто видит резюме
-        </a>
-        {isShown && (
-          <a className="btn" href={`/resume/${result.id}`}>
-            Открыть страницу
-          </a>
-        )}
-        {vacancyId === null && (
-          <a className="btn" href="/vacancy-list">
-            Смотреть вакансии
-          </a>
-        )}
-      </p>
-    </Part>
   );
 }

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import { AVAILABILITIES, BUSINESS_TRIPS, RELOCATIONS, TRAVEL_TIMES, WISH_MODES } from '#shared/domain/resume-terms.ts';
 import { CONTRACT_FORMS, PIECE_UNITS } from '#shared/domain/vacancy-terms.ts';
+import { isWithin, possibleWish, usualWish } from '#shared/domain/wish-pay.ts';
+import { formatNumber } from '#shared/text/plain-number.ts';
 import { CONTRACT_FORM_LABELS, PAY_MODE_LABELS, PIECE_UNIT_LABELS } from '#shared/text/vacancy-labels.ts';
 import {
   ChecksField,
@@ -8,6 +11,7 @@ import {
   CitiesPicker,
   More,
   NumberField,
+  numberOf,
   oneOf,
   OptionalField,
   Part,
@@ -83,6 +87,7 @@ function PayPart() {
           path="payWish.amountKopecks"
           label="От"
           unit="₽"
+          hint={unusualText(wish)}
           scale={100}
           value={wish.amountKopecks}
           onChange={(amountKopecks) => set({ amountKopecks })}
@@ -123,6 +128,22 @@ function PayPart() {
     </Part>
   );
 }
+
+/** A sum that is possible, and hardly meant; it stays as it is. */
+function unusualText({ amountKopecks, mode }: Wish): ReactNode {
+  const kopecks = numberOf(amountKopecks);
+  const usual = usualWish(mode);
+  if (!kopecks || !usual || !isWithin(kopecks, possibleWish(mode)) || isWithin(kopecks, usual)) return undefined;
+  const { minKopecks, maxKopecks } = usual;
+  return (
+    <span className="bld-unusual">
+      Обычно {PAY_MODE_LABELS[mode]} просят {rubles(minKopecks)}–{rubles(maxKopecks)}&nbsp;₽. Проверьте сумму; если всё
+      верно, оставьте.
+    </span>
+  );
+}
+
+const rubles = (kopecks: number) => formatNumber(kopecks / 100);
 
 function RelocationFields() {
   const [relocation, setRelocation] = useField('relocation');

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ShownTo } from '#shared/contracts/resume.ts';
 import { Part } from '../builder/index.ts';
+import { PARENT_FIELD } from './document.ts';
 import { useBuilder } from './use-builder.ts';
 
 /** Only this step needs it. */
@@ -34,6 +35,15 @@ export function WhoSees() {
     };
   }, [builder, host, id]);
 
+  /** What a parent has agreed to keeps nothing from being published any more. */
+  function take(state: ShownTo): void {
+    setShownTo(state);
+    if (!state.hasParentalConsent) return;
+    const { errors, gaps } = builder.$meta.get();
+    const others = (list: typeof gaps) => list.filter(({ field }) => field !== PARENT_FIELD);
+    builder.tell({ errors: others(errors), gaps: others(gaps) });
+  }
+
   async function preview(resumeId: number): Promise<void> {
     if (await builder.flush()) await host.preview(resumeId);
   }
@@ -54,7 +64,7 @@ export function WhoSees() {
       )}
       {id !== null && shownTo && (
         <Suspense fallback={<p className="mut">Загружаем выбор…</p>}>
-          <ResumeVisibility resumeId={id} state={shownTo} host={host} onChange={setShownTo} />
+          <ResumeVisibility resumeId={id} state={shownTo} host={host} onChange={take} />
         </Suspense>
       )}
       {id !== null && isFailed && (

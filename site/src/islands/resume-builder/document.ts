@@ -1,5 +1,6 @@
 import type { ResumeContent } from '#shared/contracts/resume-content.ts';
 import { EMPTY_RESUME } from '#shared/domain/resume-empty.ts';
+import type { SIGN_UP_DOCUMENTS } from '#shared/domain/sign-up-documents.ts';
 import { fieldsOf, type BuilderDocument, type FieldPlace } from '../builder/index.ts';
 
 export type StepKey = 'person' | 'trade' | 'jobs' | 'papers' | 'terms' | 'check';
@@ -15,6 +16,9 @@ const steps: BuilderDocument<ResumeContent, StepKey>['steps'] = [
 ];
 
 const at = fieldsOf<ResumeContent, StepKey>;
+
+/** The box without which nobody who is not of age publishes. */
+export const PARENT_FIELD: (typeof SIGN_UP_DOCUMENTS.resume)[1]['field'] = 'parentalAgreement';
 
 /** Where a field stands and how it is called. */
 const places: ReadonlyMap<string, FieldPlace<StepKey>> = new Map([
@@ -72,6 +76,8 @@ const places: ReadonlyMap<string, FieldPlace<StepKey>> = new Map([
     ownTools: 'Свой инструмент',
     ownMachinery: 'Своя техника',
   }),
+  // Of the choice who sees it, which is saved apart.
+  [PARENT_FIELD, { label: 'Согласие родителя', step: 'check' }],
 ]);
 
 export const RESUME: BuilderDocument<ResumeContent, StepKey> = {

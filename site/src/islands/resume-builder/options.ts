@@ -21,6 +21,8 @@ export interface BuilderOptions extends DocumentOptions<ResumeEdit, StepKey> {
   beginNames: Partial<ResumeEdit['names']>;
   /** A respond to this vacancy waits for the resume. */
   vacancyId: number | null;
+  /** That vacancy, while it is there. */
+  vacancy: { title: string; companyName: string } | null;
   pcPrograms: readonly Choice[];
   /** The time of the page, ISO. */
   now: string;

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { VACANCY_DAYS_MAX, VACANCY_DAYS_MIN } from '#shared/domain/limits.ts';
-import { longDate } from '#shared/text/date.ts';
 import { plural } from '#shared/text/plural.ts';
 import { focusField, LackList, ModeratorNotes, useLacks, idOf, NumberField, Part } from '../builder/index.ts';
 import { useBuilder, useField } from './use-builder.ts';
@@ -10,10 +9,8 @@ import { FindingItem } from './Findings.tsx';
 /** What is still missing, how it will look, and the button. */
 export function StepPublish() {
   const builder = useBuilder();
-  const publish = useStore(builder.$publish);
   const meta = useStore(builder.$meta);
   const [days, setDays] = useField('shownDays');
-  if (publish.phase === 'done' && publish.result) return <Done />;
   const isUpdated = builder.document.shown.includes(meta.status);
   return (
     <>
@@ -124,36 +121,5 @@ function Refusal() {
     <p {...place} className="bar bar-bad bld-refusal">
       {message}
     </p>
-  );
-}
-
-function Done() {
-  const builder = useBuilder();
-  const { result } = useStore(builder.$publish);
-  if (!result) return null;
-  const isActive = result.status === 'active';
-  return (
-    <Part title={isActive && !result.waitsForStaff ? 'Вакансия опубликована' : 'Отправили модератору'}>
-      <p role="status">
-        {isActive && !result.waitsForStaff
-          ? `Её уже видно в\u00a0поиске${result.expiresAt ? `, показ\u00a0— до\u00a0${longDate(result.expiresAt)}` : ''}.`
-          : isActive
-            ? 'Пока модератор смотрит правки, на\u00a0сайте остаётся то, что было.'
-            : 'Обычно решение в\u00a0тот же день. Придёт уведомление.'}
-      </p>
-      <p className="bld-item-acts">
-        {isActive && (
-          <a className="btn btn-1" href={`/vacancy/${result.id}`}>
-            Открыть страницу
-          </a>
-        )}
-        <a className="btn btn-2" href={isActive ? '/profile/vacancy-list' : '/profile/vacancy-list/draft'}>
-          К вакансиям компании
-        </a>
-        <a className="btn" href={`/constructor-vacancy?from=${result.id}`}>
-          Разместить похожую
-        </a>
-      </p>
-    </Part>
   );
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { BuilderFrame } from '../builder/index.ts';
 import { CardPreview } from './CardPreview.tsx';
 import type { StepKey } from './document.ts';
+import { doneTitle, Done } from './Done.tsx';
 import { FindingList } from './Findings.tsx';
 import { readable } from './readable.ts';
 import type { Builder } from './store.ts';
@@ -26,6 +27,7 @@ export function VacancyBuilder({ builder }: { builder: Builder }) {
   const { status } = useStore(builder.$meta);
   const names = useStore(builder.$names);
   const findings = useStore(builder.$findings);
+  const { phase, result } = useStore(builder.$publish);
   const stops = findings.filter(({ level }) => level === 'stop').map(({ field }) => field);
   const Panel = PANELS[step];
   const isDraft = status === 'draft' || status === 'rejected' || status === 'on_review';
@@ -41,6 +43,7 @@ export function VacancyBuilder({ builder }: { builder: Builder }) {
         }}
         aside={<CardPreview />}
         publish={<PublishButton isStopped={stops.length > 0} />}
+        done={phase === 'done' && result ? { title: doneTitle(result), children: <Done result={result} /> } : null}
         stops={stops}
         notes={FindingList}
         readable={(value) => readable(value, names)}
@@ -56,7 +59,6 @@ function PublishButton({ isStopped }: { isStopped: boolean }) {
   const { status } = useStore(builder.$meta);
   const { phase } = useStore(builder.$publish);
   const { mayPublish } = builder.options;
-  if (phase === 'done') return null;
   return (
     <>
       <button

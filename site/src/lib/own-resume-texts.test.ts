@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnResumeCard } from '#shared/contracts/resume.ts';
-import { figuresLine, stateTag, termLine } from './own-texts.ts';
+import { figuresLine, stateTag, termLine } from './own-resume-texts.ts';
 
 const own: OwnResumeCard = {
   visibility: 'companies',
