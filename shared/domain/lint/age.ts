@@ -70,7 +70,10 @@ export const AGE_RULES: readonly TextRule[] = [
     unlessBefore: OTHER_BEFORE,
   },
   {
-    pattern: new RegExp(`(?<!\\p{L})лет (?:(?:от |до |с )?${FROM}(?:${TO}${NUMBER})|(?:до|не (?:больше|более|старше)) ${NUMBER})(?!\\d)`, 'gu'),
+    pattern: new RegExp(
+      `(?<!\\p{L})лет (?:(?:от |до |с )?${FROM}(?:${TO}${NUMBER})|(?:до|не (?:больше|более|старше)) ${NUMBER})(?!\\d)`,
+      'gu',
+    ),
     unlessBefore: OTHER_BEFORE,
   },
   {
@@ -87,13 +90,12 @@ export const AGE_RULES: readonly TextRule[] = [
   },
   { pattern: /(?<!\p{L})(?:рожденн|родивш|рожд\.)\p{L}*[^.;!?\n]{0,20}(?:19[4-9]\d|20[01]\d|\d\d-(?:х|е))/gu },
   {
-    pattern: /(?<!\d)(?:19[4-9]\d|20[01]\d) ?(?:года?|г\.?) (?:и )?(?:младше|моложе|старше)(?!\p{L})/gu,
-    unlessBefore: /(?:машин|техник|авто|самосвал|кран|экскаватор|газель)[^.;]{0,15}$/u,
-  },
-  {
     pattern:
       /(?<!\p{L})(?:двадцати|тридцати|сорока|пятидесяти|шестидесяти|[2-6]\d-?(?:ти)?)-?летн\p{L}+(?! (?:опыт|стаж|гаранти|истори|дом|здани|срок|юбиле|практик|договор|контракт|эксплуат))/gu,
-    onlyWith: new RegExp(`${REFUSAL.source}|только|нуж|ищем|предпоч|требу|лучше|летн\\p{L}+ и (?:выше|старше|моложе|младше)`, 'u'),
+    onlyWith: new RegExp(
+      `${REFUSAL.source}|только|нуж|ищем|предпоч|требу|лучше|летн\\p{L}+ и (?:выше|старше|моложе|младше)`,
+      'u',
+    ),
   },
   {
     pattern: new RegExp(
@@ -108,11 +110,6 @@ export const AGE_RULES: readonly TextRule[] = [
       'gu',
     ),
     unlessBefore: /(?:плат|начисл|выда|перевод|привез|достав|выплач|зараб|обойд)\p{L}*[^.;]{0,12}$/u,
-  },
-  // «От 23 до 43, без судимости»: the first words of a line that goes on about a person.
-  {
-    pattern: new RegExp(`(?<=^|: )(?:(?:от |с )${FROM} )?до ${NUMBER}(?= ?[,.])`, 'gmu'),
-    onlyWith: /судим|вредн\p{L}+ привыч|в\/п|пьющ|ответствен|паспорт|граждан|опыт|здоров|образован/u,
   },
   {
     pattern: new RegExp(
@@ -130,21 +127,6 @@ export const AGE_RULES: readonly TextRule[] = [
     unless:
       /(?<!\p{L})(?:бак|бочк|ведр|литр|миксер|емкост|топлив|бензин|дизел|об[ъь]?ем|огнетуш|ресивер|котел|бойлер|канистр|вод[аыу](?!\p{L})|двигател|масл|расход|раствор|краск|грунтовк|мешал|расширит|нагревател|насос)/u,
   },
-  // «Каменщики строго до 40».
-  {
-    pattern: new RegExp(
-      `(?<!\\p{L})(?:строго|желательно|лучше|только) (?:до|от) ${NUMBER}${THING_AFTER}(?! ?(?!(?:на|для|с|без|и|в)(?!\\p{L}))\\p{L})`,
-      'gu',
-    ),
-    onlyWith: PEOPLE,
-    unlessBefore: MEASURE_BEFORE,
-  },
-  {
-    pattern: new RegExp(
-      `(?<!\\p{L})(?:берем|принимаем|рассматриваем|возьмем) (?:только |строго )?(?:до|от) ${NUMBER}(?= ?(?:[,.!)]|$|включ))`,
-      'gmu',
-    ),
-  },
   {
     pattern: new RegExp(
       `(?<!\\p{L})(?:после|за|свыше|больше|более) ${NUMBER}${UNIT}?${THING_AFTER}(?! ?\\p{L}{1,12} (?:опыт|стаж))`,
@@ -160,23 +142,6 @@ export const AGE_RULES: readonly TextRule[] = [
     pattern: new RegExp(`(?<!\\p{L})(?:от|до) ${NUMBER}(?=$)|(?<=[,(] ?)(?:от|до) ${NUMBER}(?= ?(?:[,.)]|$))`, 'gmu'),
     onlyWith: new RegExp(`^ ?${TRADES}|${PEOPLE.source}`, 'u'),
     unlessBefore: new RegExp(`${MEASURE_BEFORE.source}|${OTHER_BEFORE.source}|\\d ?,? ?$`, 'u'),
-  },
-  // «Порядка 40 лет», «в районе 35».
-  {
-    pattern: new RegExp(
-      `(?<!\\p{L})(?:порядка|плюс-?минус|примерно|приблизительно|ориентировочно|в районе|где-то|лет эдак|под) ${NUMBER}${UNIT}(?!\\p{L})`,
-      'gu',
-    ),
-    onlyWith: PEOPLE,
-    unlessBefore: OTHER_BEFORE,
-    unlessAfter: OTHER_AFTER,
-  },
-  // «Не ранее 1980 года».
-  {
-    pattern:
-      /(?<!\p{L})(?:не )?(?:раньше|ранее|позже|позднее|старше|младше|моложе) (?:19[5-9]\d|200\d)(?: ?(?:г\.?|года?))?(?!\d)/gu,
-    onlyWith: PEOPLE,
-    unless: /техник|машин|авто|самосвал|(?<!\p{L})кран(?!о)|экскаватор|газель|здани|дом|постро|выпуск|прицеп|камаз/u,
   },
   // Without the word years, after words for people.
   {

@@ -4,9 +4,7 @@ import { REFUSAL, type Place } from './text-rule.ts';
 import type { YouthRule } from '../youth-work.ts';
 
 /** What a text can offer the young although a law forbids it; overtime is in no field. */
-export type YouthWork =
-  | Exclude<YouthRule, 'hours_unstated' | 'week_hours'>
-  | 'overtime';
+export type YouthWork = Exclude<YouthRule, 'hours_unstated' | 'week_hours'> | 'overtime';
 
 const AGE = '(?:1[4-7](?!\\d)|(?:четыр|пят|шест|сем)надцати(?!\\p{L}))';
 const PUPILS =
@@ -39,19 +37,27 @@ const WORKS: readonly (readonly [YouthWork, RegExp])[] = [
   ['demolition', work('демонтаж|снос(?!к)|слом|разб[оия]р(?!ч)|взрыв|отбойн|отбойк|сби(?:ть|ва)')],
   [
     'height',
-    work('высот|верхолаз|альпин|кровл|кровел|крыш|мансард|фасад|люльк|леса(?:х|м)?(?!\\p{L})|подмост|вышк|металлоконструкц'),
+    work(
+      'высот|верхолаз|альпин|кровл|кровел|крыш|мансард|фасад|люльк|леса(?:х|м)?(?!\\p{L})|подмост|вышк|металлоконструкц',
+    ),
   ],
   [
     'machinery',
-    work('кран(?:а|е|у|ом|ы|овщ\\p{L}+)?(?!\\p{L})|экскават|бульдозер|погрузчик|трактор|кат(?:ок|к(?:и|а|у))(?!\\p{L})|асфальтоукл|строп|лифт|болгарк|бензо|пилорам|стан(?:ок|к)|грузовик|самосвал'),
+    work(
+      'кран(?:а|е|у|ом|ы|овщ\\p{L}+)?(?!\\p{L})|экскават|бульдозер|погрузчик|трактор|кат(?:ок|к(?:и|а|у))(?!\\p{L})|асфальтоукл|строп|лифт|болгарк|бензо|пилорам|стан(?:ок|к)|грузовик|самосвал',
+    ),
   ],
   [
     'hazard',
-    work('свар|газо(?:рез|в)|резак|битум|мастик|асфальт|асбест|шифер|лакокрас|эмал|растворител|кислот|щелоч|респират|стекловат|минват|вредн|химик|литейн|кот(?:ел|л)(?!ован|ет)|напряжен|щитов|электромонт|металлолом|азс|транше|котлован'),
+    work(
+      'свар|газо(?:рез|в)|резак|битум|мастик|асфальт|асбест|шифер|лакокрас|эмал|растворител|кислот|щелоч|респират|стекловат|минват|вредн|химик|литейн|кот(?:ел|л)(?!ован|ет)|напряжен|щитов|электромонт|металлолом|азс|транше|котлован',
+    ),
   ],
   [
     'loads',
-    work('меш(?:ки|ок|ка)|цемент|кирпич|тяжес|тяжел|груз(?:чик|ить|им)|разгруз|погрузк|вагон(?!чик)|щебен|таска|[2-9]\\d ?кг|тонн|опалуб|арматур|монолит|бетон|кладк|каменщ'),
+    work(
+      'меш(?:ки|ок|ка)|цемент|кирпич|тяжес|тяжел|груз(?:чик|ить|им)|разгруз|погрузк|вагон(?!чик)|щебен|таска|[2-9]\\d ?кг|тонн|опалуб|арматур|монолит|бетон|кладк|каменщ',
+    ),
   ],
   ['day_hours', work('(?<!(?:\\d|[вскц]|до) ?)(?:8|9|1\\d|2[0-4])[ -]{0,2}ч(?:ас\\p{L}*)?(?!\\p{L}| в нед)')],
 ];
@@ -64,7 +70,11 @@ export function findYouth({ text, at, source }: PlainText): (Place & { work: You
   const found: (Place & { work: YouthWork })[] = [];
   for (const { 0: phrase, index } of text.matchAll(YOUNG)) {
     const to = index + phrase.length;
-    const before = text.slice(Math.max(0, index - CONTEXT_CHARS), index).split(END).at(-1) ?? '';
+    const before =
+      text
+        .slice(Math.max(0, index - CONTEXT_CHARS), index)
+        .split(END)
+        .at(-1) ?? '';
     const [after = ''] = text.slice(to, to + CONTEXT_CHARS).split(END);
     const sentence = before + phrase + after;
     const named = WORKS.find(([, words]) => words.test(before + ' , ' + after))?.[0];
@@ -97,10 +107,13 @@ const ENDINGS: Readonly<Record<string, string>> = {
 function grownUp(phrase: string): string | null {
   const ofAge = /^несовершеннолетн|летн(?=\p{L}+$)/u.exec(phrase);
   if (ofAge) return `совершеннолетн${phrase.slice(ofAge.index + ofAge[0].length)}`;
-  const [, ending] = /^(?:подростк|\p{L}+ни[к]|тинейджер|юниор|лицеист|гимназист)(и|ы|ов|ам|ами|а|у)$/u.exec(phrase) ?? [];
+  const [, ending] =
+    /^(?:подростк|\p{L}+ни[к]|тинейджер|юниор|лицеист|гимназист)(и|ы|ов|ам|ами|а|у)$/u.exec(phrase) ?? [];
   if (ending) return `совершеннолетн${ENDINGS[ending] ?? ''}`;
   if (/^(?:подросток)$/u.test(phrase)) return 'совершеннолетний';
   if (!/^(?:с |от )?(?:1[4-7]|\p{L}+надцати)/u.test(phrase)) return null;
   if (phrase.endsWith('+')) return '18+';
-  return /^(?:с|от) /u.test(phrase) ? `${phrase.split(' ')[0] ?? ''} 18 лет` : `${/[-,]|и/u.test(phrase) ? 'от ' : ''}18 лет`;
+  return /^(?:с|от) /u.test(phrase)
+    ? `${phrase.split(' ')[0] ?? ''} 18 лет`
+    : `${/[-,]|и/u.test(phrase) ? 'от ' : ''}18 лет`;
 }
