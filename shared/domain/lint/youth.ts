@@ -18,7 +18,7 @@ const YOUNG = new RegExp(
 );
 /** A number without years is an age only of somebody, or where it stands first. */
 const BARE = /^(?:(?:с|от) )?[\d\p{L}]+(?: ?- ?\d\d| до \d\d)? ?\+?$/u;
-const OF_SOMEBODY = new RegExp(`(?:^ ?|(?<!\\p{L})(?:${WHOSE}\\p{L}*|${PUPILS})[^.;\\d]{0,25})$`, 'u');
+const OF_SOMEBODY = new RegExp(`(?:^ ?|(?<!\\p{L})(?:${WHOSE}\\p{L}*|${PUPILS})[^.;№\\d]{0,25})$`, 'u');
 /** Work with the young, not of them: «группа подростков», «лагерь для школьников». */
 const BESIDE_THEM =
   /(?<!\p{L})(?:уч(?:им|ить|ат)|обуч\p{L}+|групп\p{L}|родител\p{L}+|(?:лагер|клуб|центр|площадк|дом|школ|общежити|секци|корпус|зал)\p{L}*(?: \p{L}+)?(?: для)?|перевоз\p{L}+|от|стаж|опыт|права?) $/u;
@@ -90,7 +90,7 @@ function isOfPerson(before: string, phrase: string): boolean {
   if (BESIDE_THEM.test(before)) return false;
   if (!/\d|надцати/u.test(phrase) || /летн/u.test(phrase)) return true;
   if (BARE.test(phrase)) return OF_SOMEBODY.test(before) && !MEASURE_BEFORE.test(before);
-  return !OTHER_BEFORE.test(before);
+  return /(?<!\p{L})практикант\p{L}* $/u.test(before) || !OTHER_BEFORE.test(before);
 }
 
 const ENDINGS: Readonly<Record<string, string>> = {
