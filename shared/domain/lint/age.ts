@@ -174,5 +174,23 @@ export const AGE_RULES: readonly TextRule[] = [
     unlessBefore: /(?<!\p{L})(?:мост|дом|здани|кран|дизел|станок|машин)\p{L}*[^.;]{0,12}$/u,
   },
   { pattern: /(?<!\p{L})(?:(?:год|дат)\p{L}* рожд\p{L}*|г\. ?р)\.?[^.;!?\n]{0,30}(?:19[4-9]\d|20[01]\d)/gu },
+  // «Бригадира в районе сорока», «кто до 75-го»: beside people, with whatever may stand around a limit.
+  {
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])(?:до|от|с|за|под|около|после|в районе|порядка|где-то|не (?:больше|меньше|более|менее|старше|младше|моложе)|старше|младше|моложе|максимум|минимум) ${NUMBER}(?:-?(?:и|ти|х|го))?(?: ?(?:лет|год\\p{L}*|г\\.|л\\.))?(?= ?(?:[,.!?)(;-]|$)| (?:и|вкл|не|нет)(?!\\p{L}))${THING_AFTER}`,
+      'gmu',
+    ),
+    onlyWith: new RegExp(
+      `^ ?${TRADES}|${PEOPLE.source}|${REFUSAL.source}|(?<!\\p{L})(?:бригадир|коллег|напарник|родил|рожд)`,
+      'u',
+    ),
+    unlessBefore: new RegExp(`${MEASURE_BEFORE.source}|${OTHER_BEFORE.source}|\\d ?,? ?$`, 'u'),
+    unlessAfter: OTHER_AFTER,
+    unless: (sentence) => NO_LIMIT.test(sentence) || LAWFUL.test(sentence),
+  },
+  {
+    pattern: /(?<=[,(-] ?|^)не (?:стар(?:ый|ая|ые)|пожил\p{L}+)(?= ?(?:[,.)]|$))/gmu,
+    onlyWith: new RegExp(`^ ?${TRADES}|${PEOPLE.source}`, 'u'),
+  },
   ...AGED_RULES,
 ];

@@ -1,6 +1,13 @@
 import { EMPLOYER_PAYS, PRICED, SUM, THINGS } from './money-words.ts';
 import type { TextRule } from './text-rule.ts';
 
+/** The sum is what work brings. */
+const EARNED =
+  /(?<!\p{L})(?:стипенди|зарплат(?!\p{L}* (?:вычит|вычт|удерж))|зп(?!\p{L})|оклад|доход|смен[аыуе]|в (?:час|день|месяц|недел)|плат(?:им|ят)|получ(?!к)|выплат|преми|бонус|ставк|аванс|квадрат|куб|разряд|жизни|несчастн|подъемн|расцен|сдел|от \d|договор|аренд)/u;
+/** Somebody else pays, or for what is nobody's duty to give. */
+const PAID_FOR =
+  /(?<!\p{L})(?:работодат|фирм|компани|предприят|завод|сро(?!\p{L})|налог|ндфл|взнос|мы(?!\p{L})|нам(?!\p{L})|проезд|дорог|питани|обед|столов|жиль|не (?:плат|нужн|надо|треб)|штраф|компенс|возмещ|возврат|верн|наш|вовремя|объем|желани|инструмент\p{L}* - |отгул|сверхур|больничн|отпуск|дел[оа](?!\p{L}))/u;
+
 /** Money that goes from a person's hands: before the work, to a go-between, for what the employer owes. */
 export const HANDING_RULES: readonly TextRule[] = [
   // A bare number after a verb for handing money over.
@@ -82,5 +89,20 @@ export const HANDING_RULES: readonly TextRule[] = [
       'gu',
     ),
     unless: EMPLOYER_PAYS,
+  },
+  // A thing for the work beside a sum, and nothing that says it is earned.
+  {
+    pattern: new RegExp(
+      `(?<!\\p{L})(?:${THINGS})\\p{L}*[^.;!?\\n]{0,45}?(?:${SUM}|(?<!\\d)\\d{1,2} ?\\d00(?!\\d| ?(?:мм|м|кв|т|шт|кг|в(?!\\p{L}))))|(?:${SUM})[^.;!?\\n]{0,35}? (?:за|на) (?:${THINGS})\\p{L}*`,
+      'gu',
+    ),
+    unless: (sentence) => EMPLOYER_PAYS.test(sentence) || EARNED.test(sentence),
+  },
+  // Whoever works pays.
+  {
+    pattern:
+      /(?<!\p{L})(?:(?:плат(?:ит|ят|ишь|ите)|заплат\p{L}+|оплачива(?:ет|ешь|ете|ют)|оплатит\p{L}*|отда(?:ешь|ете|ет|ют)|внос(?:ит|ите|ишь|им)|скидыва\p{L}+|сда(?:ет|ете|ешь)|перевод(?:ит|ите|ишь)|покупа(?:ет|ешь|ете))(?!\p{L})|за (?:свой|ваш|твой|собственн\p{L}+|личн\p{L}+) сч[её]т|из (?:сво|ваш|собств|личн)\p{L}* (?:карман|средств|денег)\p{L}*|(?:с|за) (?:вас|вами|тебя|кандидата|соискателя|новичка|работника)(?!\p{L})|в сч[её]т (?:первой )?(?:зарплат|получк|зп)\p{L}*|в рассрочку)/gu,
+    onlyWith: new RegExp(`(?<!\\p{L})(?:${THINGS}|наставник|бригадир|вербов|посредник|агентств)`, 'u'),
+    unless: (sentence) => EMPLOYER_PAYS.test(sentence) || PAID_FOR.test(sentence),
   },
 ];
