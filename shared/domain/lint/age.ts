@@ -91,7 +91,7 @@ export const AGE_RULES: readonly TextRule[] = [
   { pattern: /(?<!\p{L})(?:рожденн|родивш|рожд\.)\p{L}*[^.;!?\n]{0,20}(?:19[4-9]\d|20[01]\d|\d\d-(?:х|е))/gu },
   {
     pattern:
-      /(?<!\p{L})(?:двадцати|тридцати|сорока|пятидесяти|шестидесяти|[2-6]\d-?(?:ти)?)-?летн\p{L}+(?! (?:опыт|стаж|гаранти|истори|дом|здани|срок|юбиле|практик|договор|контракт|эксплуат))/gu,
+      /(?<!\p{L})(?:двадцати|тридцати|сорока|пятидесяти|шестидесяти|[2-6]\d-?(?:ти)?)[ -]?летн\p{L}+(?! (?:опыт|стаж|гаранти|истори|дом|здани|срок|юбиле|практик|договор|контракт|эксплуат))/gu,
     onlyWith: new RegExp(
       `${REFUSAL.source}|только|нуж|ищем|предпоч|требу|лучше|летн\\p{L}+ и (?:выше|старше|моложе|младше)`,
       'u',
@@ -166,7 +166,10 @@ export const AGE_RULES: readonly TextRule[] = [
   },
   {
     pattern: new RegExp(`(?<![\\d.,])(?!1[468](?!\\d))(?:1[5-9]|[2-6]\\d) ?\\+${THING_AFTER}(?! ?\\d)`, 'gu'),
-    onlyWith: new RegExp(`${PEOPLE.source}|${REFUSAL.source}|только|строго|лет|\\+ ?-? ?нет(?!\\p{L})`, 'u'),
+    onlyWith: new RegExp(
+      `${PEOPLE.source}|${REFUSAL.source}|только|строго|лет|поколен|предпоч|\\+ ?-? ?нет(?!\\p{L})`,
+      'u',
+    ),
     unlessBefore: /(?:оплат|зарплат|доход|опыт|стаж|арматур|объект|класс|версии|android|windows)[^.;]{0,25}$/u,
   },
   {
@@ -187,6 +190,12 @@ export const AGE_RULES: readonly TextRule[] = [
     unlessBefore: new RegExp(`${MEASURE_BEFORE.source}|${OTHER_BEFORE.source}|\\d ?,? ?$`, 'u'),
     unlessAfter: OTHER_AFTER,
     unless: (sentence) => NO_LIMIT.test(sentence) || LAWFUL.test(sentence),
+  },
+  {
+    pattern: new RegExp(
+      `(?<!\\p{L})(?:вам|тебе) (?:уже |всего )?${NUMBER}(?= ?(?:[,.?!]|лет|с хвост|и (?:больше|выше|старше)))|(?<!\\p{L})(?:стукнул|перевалил|разменя)\\p{L}*(?: за)? (?:${NUMBER}${THING_AFTER}|\\p{L}+ десят)`,
+      'gu',
+    ),
   },
   {
     pattern: /(?<=[,(-] ?|^)не (?:стар(?:ый|ая|ые)|пожил\p{L}+)(?= ?(?:[,.)]|$))/gmu,
