@@ -136,7 +136,6 @@ export const AGE_RULES: readonly TextRule[] = [
     unlessBefore: OTHER_BEFORE,
   },
   { pattern: new RegExp(`(?<=${TRADES}\\p{L}{0,10} )${FROM} ?- ?${YEARS}(?= ?(?:[,.)]|$))`, 'gmu') },
-  { pattern: new RegExp(`(?<=${TRADES}\\p{L}{0,10},? )(?:от|до) ${NUMBER}(?= ?(?:[,.)]|$))`, 'gmu') },
   // «Монтажник ЛСТК до 40», «сварщик, прописка не важна, до 45, вахта».
   {
     pattern: new RegExp(`(?<!\\p{L})(?:от|до) ${NUMBER}(?=$)|(?<=[,(] ?)(?:от|до) ${NUMBER}(?= ?(?:[,.)]|$))`, 'gmu'),
@@ -149,20 +148,6 @@ export const AGE_RULES: readonly TextRule[] = [
     unlessBefore: MEASURE_BEFORE,
     onlyWith: PEOPLE,
     unless: NO_LIMIT,
-  },
-  {
-    pattern: new RegExp(
-      `(?<!\\p{L})(?:людей|кандидат\\p{L}*|мужчин\\p{L}*|женщин\\p{L}*|парн\\p{L}*|сотрудник\\p{L}*|работник\\p{L}*|рабочих|специалист\\p{L}*|ребят\\p{L}?|люд\\p{L}{1,2}|человека|парня|помощника|соискател\\p{L}*|всех|кого|тех)(?:,? (?:кому|кто))?,? (?:(?:от|с) ${FROM} до|до|после|за|от|около|под) ${NUMBER}${THING_AFTER}(?! ?(?!(?:на|для|с|без|и|в)(?!\\p{L}))\\p{L})`,
-      'gu',
-    ),
-    unless: NO_LIMIT,
-  },
-  {
-    pattern: new RegExp(
-      `(?<!\\p{L})(?:кому|люди|людей|людям|лиц\\p{L}*|тем,? кто|те,? кто)(?: уже)? (?:за|до|после|под) ${NUMBER}${THING_AFTER}`,
-      'gu',
-    ),
-    unless: /бесплатн|скидк|льгот|помога|премия/u,
   },
   {
     pattern: new RegExp(`(?<![\\d.,])(?!1[468](?!\\d))(?:1[5-9]|[2-6]\\d) ?\\+${THING_AFTER}(?! ?\\d)`, 'gu'),
