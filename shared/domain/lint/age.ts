@@ -76,12 +76,6 @@ export const AGE_RULES: readonly TextRule[] = [
     ),
     unlessBefore: OTHER_BEFORE,
   },
-  {
-    pattern: new RegExp(`(?<!\\p{L})лет (?:около |примерно |под )?${NUMBER}${THING_AFTER}`, 'gu'),
-    onlyWith: /(?<!\p{L})(?:кандидат|мужчин|женщин|парн|возраст|идеальн)/u,
-    unlessBefore: OTHER_BEFORE,
-    unlessAfter: OTHER_AFTER,
-  },
   // «Разнорабочий, 20-45», «(18-40)».
   {
     pattern: new RegExp(`(?<=(?:^|[,(] ?))${FROM} ?- ?${YEARS}(?= ?(?:[,.)]|$))`, 'gmu'),
@@ -127,21 +121,7 @@ export const AGE_RULES: readonly TextRule[] = [
     unless:
       /(?<!\p{L})(?:бак|бочк|ведр|литр|миксер|емкост|топлив|бензин|дизел|об[ъь]?ем|огнетуш|ресивер|котел|бойлер|канистр|вод[аыу](?!\p{L})|двигател|масл|расход|раствор|краск|грунтовк|мешал|расширит|нагревател|насос)/u,
   },
-  {
-    pattern: new RegExp(
-      `(?<!\\p{L})(?:после|за|свыше|больше|более) ${NUMBER}${UNIT}?${THING_AFTER}(?! ?\\p{L}{1,12} (?:опыт|стаж))`,
-      'gu',
-    ),
-    onlyWith: REFUSAL,
-    unlessBefore: OTHER_BEFORE,
-  },
   { pattern: new RegExp(`(?<=${TRADES}\\p{L}{0,10} )${FROM} ?- ?${YEARS}(?= ?(?:[,.)]|$))`, 'gmu') },
-  // «Монтажник ЛСТК до 40», «сварщик, прописка не важна, до 45, вахта».
-  {
-    pattern: new RegExp(`(?<!\\p{L})(?:от|до) ${NUMBER}(?=$)|(?<=[,(] ?)(?:от|до) ${NUMBER}(?= ?(?:[,.)]|$))`, 'gmu'),
-    onlyWith: new RegExp(`^ ?${TRADES}|${PEOPLE.source}`, 'u'),
-    unlessBefore: new RegExp(`${MEASURE_BEFORE.source}|${OTHER_BEFORE.source}|\\d ?,? ?$`, 'u'),
-  },
   // Without the word years, after words for people.
   {
     pattern: new RegExp(`(?<!\\p{L})(?:от|с) ${FROM} до ${NUMBER}(?! ?[\\p{L}\\d%°₽²³])`, 'gu'),

@@ -105,15 +105,13 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /** Of age in the same form: «подростков» as «совершеннолетних», «с 16» as «с 18 лет»; null where the words fit nobody else. */
 function grownUp(phrase: string): string | null {
-  const ofAge = /^несовершеннолетн|летн(?=\p{L}+$)/u.exec(phrase);
-  if (ofAge) return `совершеннолетн${phrase.slice(ofAge.index + ofAge[0].length)}`;
-  const [, ending] =
-    /^(?:подростк|\p{L}+ни[к]|тинейджер|юниор|лицеист|гимназист)(и|ы|ов|ам|ами|а|у)$/u.exec(phrase) ?? [];
+  const ofAge = /^несовершеннолетн|\S*летн(?=\p{L}+$)/u.exec(phrase);
+  if (ofAge) return `совершеннолетн${phrase.slice(ofAge[0].length)}`;
+  if (phrase === 'подросток') return 'совершеннолетний';
+  const ending = /(?:подростк|классник|школьник|тинейджер|юниор|лицеист|гимназист)(и|ы|ов|ами?|а|у)$/u.exec(
+    phrase,
+  )?.[1];
   if (ending) return `совершеннолетн${ENDINGS[ending] ?? ''}`;
-  if (/^(?:подросток)$/u.test(phrase)) return 'совершеннолетний';
   if (!/^(?:с |от )?(?:1[4-7]|\p{L}+надцати)/u.test(phrase)) return null;
-  if (phrase.endsWith('+')) return '18+';
-  return /^(?:с|от) /u.test(phrase)
-    ? `${phrase.split(' ')[0] ?? ''} 18 лет`
-    : `${/[-,]|и/u.test(phrase) ? 'от ' : ''}18 лет`;
+  return phrase.endsWith('+') ? '18+' : `${/^с /u.test(phrase) ? 'с' : 'от'} 18\u00a0лет`;
 }
