@@ -105,8 +105,8 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /** Of age in the same form: «подростков» as «совершеннолетних», «с 16» as «с 18 лет»; null where the words fit nobody else. */
 function grownUp(phrase: string): string | null {
-  const ofAge = /^несовершеннолетн|\S*летн(?=\p{L}+$)/u.exec(phrase);
-  if (ofAge) return `совершеннолетн${phrase.slice(ofAge[0].length)}`;
+  const ofYears = phrase.indexOf('летн');
+  if (ofYears !== -1) return `совершеннолетн${phrase.slice(ofYears + 'летн'.length)}`;
   if (phrase === 'подросток') return 'совершеннолетний';
   const ending = /(?:подростк|классник|школьник|тинейджер|юниор|лицеист|гимназист)(и|ы|ов|ами?|а|у)$/u.exec(
     phrase,
