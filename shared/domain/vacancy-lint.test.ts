@@ -72,6 +72,9 @@ describe('phrases that were written before the rules', () => {
     ['tuning-8.tsv', 95, 2],
     ['tuning-9.tsv', 95, 2],
     ['tuning-10.tsv', 95, 2],
+    ['tuning-11.tsv', 95, 2],
+    ['tuning-12.tsv', 95, 2],
+    ['tuning-13.tsv', 95, 2],
     ['checking.tsv', 92, 2],
     ['held-out.tsv', 92, 8],
   ])('%s: at least %d of 100 are found, at most %d of 100 wrongly', (half, foundMin, falseMax) => {
@@ -136,6 +139,36 @@ test('an employer who hides is not named, with or without the legal form', () =>
     expect.objectContaining({ rule: 'employer_named', phrase: 'Мостострой' }),
   ]);
   expect(stopsOf(named)).toEqual([]);
+});
+
+test.each([
+  ['to a roof', 'Берём подростков на кровлю', 'youth_height', 'совершеннолетних', 265],
+  ['at night', 'Разнорабочие с 16 лет, смены ночные', 'youth_night', 'с 18\u00a0лет', 268],
+  ['beyond the hours', 'Школьникам платим за сверхурочные', 'youth_overtime', 'совершеннолетним', 268],
+  ['on rotation', 'Шестнадцатилетние, вахта 30/30', 'youth_rotation', 'совершеннолетние', 298],
+  ['under ground', 'Ребята 15–17 лет, протяжка кабеля в колодцах', 'youth_underground', 'от 18\u00a0лет', 265],
+  ['at a machine', 'Нет 18? Ничего страшного, поставим на экскаватор', 'youth_machinery', null, 265],
+  ['with loads', 'Парни от шестнадцати на разгрузку цемента', 'youth_loads', 'от 18\u00a0лет', 265],
+  ['for too long', 'Тинейджеры на раздачу листовок, 10 часов в день', 'youth_day_hours', 'совершеннолетние', 94],
+])('the young are not called %s', (_name, description, rule, rewrite, article) => {
+  const found = stopsOf({ description }).filter((one) => one.rule.startsWith('youth'));
+  expect(found).toEqual([expect.objectContaining({ rule, rewrite, article: `ст.\u00a0${article} ТК\u00a0РФ` })]);
+});
+
+test.each([
+  ['light work by day', 'Каникулы? 16–17 лет: озеленение двора, 7 часов в день, без ночных'],
+  ['who is of age', 'На высоту и на вахту — с 18 лет'],
+  ['who is turned away', 'До 18 на кровлю не берём, школьникам — полив газонов'],
+  ['who is taught', 'Мастер производственного обучения: сварка, группа подростков 16–17 лет'],
+  ['a house of theirs', 'Дом для подростков: кровля и фасад'],
+  ['the hours of a shift', 'Монтаж лифтов, смена с 16 до 24'],
+])('%s calls nobody under age to what is forbidden', (_name, description) => {
+  expect(stopsOf({ description })).toEqual([]);
+});
+
+test('a warning of swindlers asks for nothing', () => {
+  expect(stopsOf({ description: 'Мошенники просят деньги за пропуск от нашего имени' })).toEqual([]);
+  expect(stopsOf({ description: 'Мы не мошенники: за пропуск 500 рублей' })).toHaveLength(1);
 });
 
 test('what the law forbids the young stops, only where they are taken', () => {

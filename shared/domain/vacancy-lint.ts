@@ -1,7 +1,7 @@
 import { AGE_RULES } from './lint/age.ts';
 import { findContacts, type ContactPlace } from './lint/contacts.ts';
 import { FAMILY_RULES } from './lint/family.ts';
-import { lintPay, lintRotation, lintYouth } from './lint/fields.ts';
+import { lintPay, lintRotation, lintYouth, youthLaw } from './lint/fields.ts';
 import { findEmployer } from './lint/employer.ts';
 import { MONEY_RULES } from './lint/money.ts';
 import { NATIONALITY_RULES } from './lint/nationality.ts';
@@ -9,6 +9,7 @@ import { PERSONAL_RULES } from './lint/personal.ts';
 import { plainText } from './lint/plain-text.ts';
 import { RESIDENCE_RULES } from './lint/residence.ts';
 import { SEX_RULES } from './lint/sex.ts';
+import { findYouth } from './lint/youth.ts';
 import { findChoices, findPlaces, phrasesOf, type TextRule } from './lint/text-rule.ts';
 import type { Finding, LintInput } from './vacancy-lint-input.ts';
 
@@ -99,6 +100,7 @@ function lintText(field: string, text: string, { anonymous, employerNames }: Lin
         article: TEXT_RULES[rule].article,
       })),
     ),
+    ...findYouth(read).map(({ work, ...place }) => ({ ...finding, ...place, ...youthLaw(work) })),
     ...findContacts(text).map(({ kind, from, to }) => ({
       ...finding,
       rule: kind,

@@ -32,6 +32,7 @@ import { findContacts } from '#shared/domain/lint/contacts.ts';
 import { findEmployer } from '#shared/domain/lint/employer.ts';
 import { MONEY_RULES } from '#shared/domain/lint/money.ts';
 import { plainText } from '#shared/domain/lint/plain-text.ts';
+import { findYouth } from '#shared/domain/lint/youth.ts';
 import { findPlaces } from '#shared/domain/lint/text-rule.ts';
 import { readNumber } from '../../site/src/islands/builder/typed.ts';
 import { removed } from '../../site/src/islands/vacancy-builder/rewrite.ts';
@@ -84,20 +85,31 @@ export const COMPANY_READERS: Readers = {
   'shared/domain/vacancy-lint.ts': {
     'a text': findDiscrimination,
     'ages and trades': (text) => findDiscrimination('нужны мужчины до 45 лет, москва '.repeat(text.length / 32)),
+    'kin and conditions': (text) => findDiscrimination('если есть у вас дети и муж '.repeat(text.length / 27)),
+    'towns and limits': (text) => findDiscrimination('живущий до 45 приму из тулы '.repeat(text.length / 28)),
     refusals: (text) => findDiscrimination('не берем без прописки и регистрации, '.repeat(text.length / 37)),
     'words of a call': (text) => findDiscrimination('только для '.repeat(text.length / 11)),
   },
   'shared/domain/lint/contacts.ts': {
     'a text': findContacts,
     'words for digits': (text) => findContacts('восемь девять '.repeat(text.length / 14)),
+    'names beside a messenger': (text) => findContacts('телега ник a_ 12-34 контактный '.repeat(text.length / 31)),
     'labels of an address': (text) => findContacts('ab.cd-ef собака '.repeat(text.length / 16)),
   },
   'shared/domain/lint/employer.ts': { 'a text': (text) => findEmployer(plainText(text), ['ООО «Мост»', text]) },
   'shared/domain/lint/plain-text.ts': { 'a text': plainText },
+  'shared/domain/lint/youth.ts': {
+    'a text': (text) => findYouth(plainText(text)),
+    'ages and work': (text) => findYouth(plainText('с 16 лет ночью на кровлю '.repeat(text.length / 25))),
+    'ages without years': (text) => findYouth(plainText('можно с 15, 16-17 '.repeat(text.length / 18))),
+    'words before work': (text) => findYouth(plainText('школьники без '.repeat(text.length / 14))),
+  },
   'shared/domain/lint/text-rule.ts': {
     'a text': (text) => findPlaces(plainText(text), MONEY_RULES),
     'things and sums': (text) =>
       findPlaces(plainText('обучение на свой счет 500 '.repeat(text.length / 26)), MONEY_RULES),
+    'who pays': (text) =>
+      findPlaces(plainText('за ваш счет каску 4 000 вычтем '.repeat(text.length / 31)), MONEY_RULES),
     'sums handed over': (text) =>
       findPlaces(plainText('оплату за курс сдаете 500 '.repeat(text.length / 26)), MONEY_RULES),
   },

@@ -69,17 +69,24 @@ const SHORT_LINK =
   /(?<![\p{L}\p{N}.@/_-])(?!asp\.net)(?:[a-z\d][a-z\d-]{1,40}\.){1,3}(?!dwg|rvt|ifc|pdf|doc|xls|nwc|zip)[a-z]{2,6}\/[a-z\d][\w/?=.-]{2,200}/giu;
 /** «почта собака яндекс точка ру», «почта @ mail . ru», «почта [собака] mail [точка] ru». */
 const SPOKEN_MAIL =
-  /(?<![\p{L}\p{N}])[\w.а-я-]{2,40} ?(?:@|[[({]?(?:собач?ка|сабака)[\])}]?) ?(?:[\w.а-я-]{2,40} ?[[({]?(?:точка|тчк|dot|\.|,)[\])}]? ?(?:ru|ру|com|ком|рф|net|org|орг|su)|(?:яндекс|мейл|майл|мэйл|гмейл|джимейл|рамблер|mail|yandex|gmail|bk|list|inbox))(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])[\w.а-я-]{2,40} ?(?:@|[[({]?(?:собач?ка|сабака)(?:[_ -]нет)?[\])}]?|[[({] ?(?:at|эт|гав) ?[\])}]| гав ) ?(?:[\w.а-я-]{2,40} ?[[({]?(?:точка|тчк|dot|\.|,)[\])}]? ?(?:ru|ру|com|ком|рф|net|org|орг|su)|(?:яндекс|мейл|майл|мэйл|гмейл|джимейл|рамблер|mail|yandex|gmail|bk|list|inbox))(?![\p{L}\p{N}])/giu;
 const SPOKEN_SITE =
-  /(?<![\p{L}\p{N}])(?:[a-zа-я\d-]{3,40} точка (?:ru|ру|com|ком|рф)|[a-z\d-]{3,40} ?\. (?:ru|com|рф)|www[ .]{1,3}[a-z\d-]{3,40}[ .]{1,3}(?:ru|com|org|net))(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:t ?\. ?me ?\/ ?\w{4,32}|[a-zа-я\d-]{3,40} точка (?:ru|ру|com|ком|рф)|[a-z\d-]{3,40} ?\. (?:ru|com|рф)|www[ .]{1,3}[a-z\d-]{3,40}[ .]{1,3}(?:ru|com|org|net))(?![\p{L}\p{N}])/giu;
 /** A name of letters of the other script beside a messenger. */
 const BESIDE_MESSENGER =
-  /(?<!\p{L})(?:телеграмм?\p{L}{0,2}|телег[аеиу]|telegram|тг|tg|дискорд\p{L}?|discord|ватсап\p{L}?|вотсап\p{L}?|whats ?app|viber|вайбер\p{L}?|вк|вконтакте|vk|инстаграм\p{L}?|инста|instagram|скайп\p{L}?|skype|ник)(?:[ :—–-]{1,3}(?:собака )?| (?:ник|по нику|канал\p{L}?|чат\p{L}?|групп\p{L}|аккаунт\p{L}?|бот\p{L}?|id)[ :—–-]{1,3})(?!https?:|whats|viber|telegram|и(?!\p{L})|(?:ads|premium|desktop|bot|api|business|web)(?!\w))(?=[a-z\d_]*[a-z])[a-z\d_][\w.]{3,31}(?!\w)/giu;
+  /(?<!\p{L})(?:телеграмм?\p{L}{0,2}|телег[аеиу]|telegram|тг|tg|дискорд\p{L}?|discord|ватсапп?\p{L}?|вотсап\p{L}?|[ву][оа]ц?ап|whats ?app|viber|вайбер\p{L}?|вк|вконтакте|vk|инстаграм\p{L}?|инста|instagram|скайп\p{L}?|skype|ник)(?:[ :—–-]{1,3}(?:собака )?| (?:ник|по нику|канал\p{L}?|чат\p{L}?|групп\p{L}|аккаунт\p{L}?|бот\p{L}?|id)[ :—–-]{1,3})(?!https?:|whats|viber|telegram|и(?!\p{L})|(?:ads|premium|desktop|bot|api|business|web)(?!\w))(?=[a-z\d_]*[a-z])[a-z\d_][\w.]{3,31}(?!\w)/giu;
 /** A number of a town, with its code in brackets. */
 const TOWN_PHONE = /(?<![\p{L}\p{N}(])(?:(?:\+7|[78])[ -]?)?\(\d{3,5}\)[ -]?\d(?:[ -]?\d){4,6}(?!\d| ?(?:₽|руб))/gu;
 /** «звоните 45-67-89»: short numbers are known by what is asked. */
 const ASKED_PHONE =
-  /(?<!\p{L})(?:звони\p{L}*|звонок|звонки|набер\p{L}+|тел|телефон\p{L}{0,2}|т\.|моб|сот|смс|пиши\p{L}*|вайбер|ватсап|вотсап)[ .:№]{1,3}(?:(?:на|по|номер\p{L}?|телефон\p{L}{0,2}|в|офис|контору|кадры|тел\.?)[ .:№]{1,3}){0,3}(?=\d)\d{1,3}(?:[ -]{1,3}\d{2,3}){2,4}(?!\d| ?(?:₽|руб|тыс))/giu;
+  /(?<!\p{L})(?:контакт(?:ы|н\p{L}+)?(?: лиц\p{L}| тел\p{L}*)?(?:[ :,-]{1,2}\p{L}{2,15}){0,3},?|городск\p{L}{2}|по номеру|добавочн\p{L}+|звони\p{L}*|звонок|звонки|набер\p{L}+|тел|телефон\p{L}{0,2}|т\.|моб|сот|смс|пиши\p{L}*|вайбер|ватсап|вотсап)[ .:№]{1,3}(?:(?:на|по|городск\p{L}+|номер\p{L}?|телефон\p{L}{0,2}|в|офис|контору|кадры|тел\.?)[ .:№]{1,3}){0,3}(?=\d)\d{1,3}(?:[ -]{1,3}\d{2,3}){2,4}(?!\d| ?(?:₽|руб|тыс))/giu;
+/** «2-55-18 (городской)», «555-12-34 доб. 5»: by what follows. */
+const NAMED_PHONE = /(?<![\d-])\d{1,3}-\d\d-\d\d(?=[^\n.\d]{0,20}(?:городск|доб(?:\.|авочн)? ?\d|отдел кадров))/giu;
+/** «имя#4471» of a messenger. */
+const NUMBERED_NICK = /(?<![\p{L}\p{N}_.@/])[a-z][\w.]{1,31}#\d{4}(?!\w)/giu;
+/** A name with a low line, which no trade has, after the word for a messenger. */
+const NEAR_MESSENGER =
+  /(?<!\p{L})(?:телеграмм?\p{L}{0,2}|телег[аеиу]|тг|tg|мессенджер\p{L}*|макс[еу]?|max|ватсап\p{L}?|вк|вконтакте|инстаграм\p{L}?|инсте|дискорд\p{L}?|ник)(?!\p{L})[^\n.!?/]{0,25}[ ,:«(@-](?=[\w.]{4,32}(?![\w/]))[a-z][a-z\d.]*_[\w.]+|(?<!\p{L})(?:ник|логин)(?: в \p{L}+)?[ :«"-]{1,3}[a-z][\w.]{3,31}/giu;
 /** Letters that stand for digits among digits: «8-9О5-ООО-7З-19». */
 const DIGIT_LETTERS: Readonly<Record<string, string>> = { о: '0', o: '0', з: '3', l: '1', i: '1', б: '6' };
 const MIXED_WORD = /[\p{L}\p{N}]+/gu;
@@ -98,11 +105,14 @@ export function findContacts(text: string): ContactPlace[] {
     ...found(text, NAMED_NICK, 'nick'),
     ...found(text, BESIDE_MESSENGER, 'nick'),
     ...found(text, NICK, 'nick'),
+    ...found(text, NUMBERED_NICK, 'nick'),
+    ...found(text, NEAR_MESSENGER, 'nick'),
     ...phones(withPlainDigits(text)),
     ...found(text, TOWN_PHONE, 'phone'),
     // «25 т 2018-2020 г.» is of tonnes.
     ...found(text, LOCAL_PHONE, 'phone').filter(({ from }) => !/\d\s?$/.test(text.slice(Math.max(0, from - 2), from))),
     ...found(text, ASKED_PHONE, 'phone'),
+    ...found(text, NAMED_PHONE, 'phone'),
     ...spokenPhones(text),
   ];
   const kept: ContactPlace[] = [];

@@ -1,6 +1,7 @@
 import { monthNet } from '../income-tax.ts';
 import { minimumWage } from '../minimum-wage.ts';
 import type { Finding, LintInput } from '../vacancy-lint-input.ts';
+import type { YouthWork } from './youth.ts';
 import { youthBreaches, YOUTH_RULE_ARTICLES, type YouthRule } from '../youth-work.ts';
 
 /** Net, a month: beyond it a slip is likelier than an offer. */
@@ -97,11 +98,12 @@ export function lintRotation({ rotation, schedule }: LintInput): Finding[] {
   ];
 }
 
-const YOUTH_MESSAGES: Readonly<Record<YouthRule, string>> = {
+const YOUTH_MESSAGES: Readonly<Record<YouthRule | YouthWork, string>> = {
   hours_unstated: 'Для подростков нужны часы смены и\u00a0недели',
   day_hours: 'Смена длиннее, чем можно в\u00a0этом возрасте',
   week_hours: 'Неделя длиннее, чем можно в\u00a0этом возрасте',
   night: 'Ночью до\u00a018\u00a0лет не\u00a0работают',
+  overtime: 'Сверхурочно до\u00a018\u00a0лет не\u00a0работают',
   rotation: 'На\u00a0вахту до\u00a018\u00a0лет не\u00a0берут',
   height: 'На\u00a0высоте до\u00a018\u00a0лет не\u00a0работают',
   demolition: 'Снос и\u00a0взрывы до\u00a018\u00a0лет запрещены',
@@ -115,15 +117,16 @@ const YOUTH_MESSAGES: Readonly<Record<YouthRule, string>> = {
 export function lintYouth(input: LintInput): Finding[] {
   const { youthAge } = input;
   if (youthAge === null) return [];
-  return youthBreaches({ ...input, youthAge }).map((rule) =>
-    about(
-      'youthAge',
-      `youth_${rule}`,
-      'stop',
-      YOUTH_MESSAGES[rule],
-      `ст.\u00a0${YOUTH_RULE_ARTICLES[rule]} ТК\u00a0РФ`,
-    ),
-  );
+  return youthBreaches({ ...input, youthAge }).map((broken) => {
+    const { rule, message, article } = youthLaw(broken);
+    return about('youthAge', rule, 'stop', message, article);
+  });
+}
+
+/** What a breach of the rules for the young is called, says and cites, in a field as in a text. */
+export function youthLaw(broken: YouthRule | YouthWork): Pick<Finding, 'rule' | 'message' | 'article'> {
+  const article = broken === 'overtime' ? YOUTH_RULE_ARTICLES.night : YOUTH_RULE_ARTICLES[broken];
+  return { rule: `youth_${broken}`, message: YOUTH_MESSAGES[broken], article: `ст.\u00a0${article} ТК\u00a0РФ` };
 }
 
 function rubles(kopecks: number): string {

@@ -1,0 +1,117 @@
+import { MEASURE_BEFORE, OTHER_BEFORE, THING_AFTER } from './age-words.ts';
+import type { PlainText } from './plain-text.ts';
+import { REFUSAL, type Place } from './text-rule.ts';
+import type { YouthRule } from '../youth-work.ts';
+
+/** What a text can offer the young although a law forbids it; overtime is in no field. */
+export type YouthWork = Exclude<YouthRule, 'hours_unstated' | 'week_hours'> | 'overtime';
+
+const AGE = '(?:1[4-7](?!\\d)|(?:четыр|пят|шест|сем)надцати(?!\\p{L}))';
+const PUPILS =
+  '(?:подрост(?:ок|к(?!ов\\p{L}))|несовершеннолетн|(?:старше|\\p{L}{3,10}и|перво)классни[кц]|школьни[кц]|тинейджер|юниор|малолет(?!к\\p{L}{4})|лицеист|гимназист|школот|воспитанник)\\p{L}*|уча(?:щи(?:еся|хся|мся)|щегося)|школьн\\p{L}+ скамьи|(?:9|1[01]|восьм\\p{L}+|девят\\p{L}+|десят\\p{L}+)(?:-?(?:го|х))? класс(?:а|ов)?(?!\\p{L})|дет(?:и|ей|ям) (?:работник|сотрудник)\\p{L}+|(?:разрешени|согласи)\\p{L} родителей|юн(?:ые|ых|ым) \\p{L}+';
+/** After whom a number by itself is an age. */
+const WHOSE =
+  '(?:парн|парень|пацан|юнош|девуш|ребят|студент|учени[кц]|учащ|помощник|практикант|стажер|колледж|техникум|курсник|возраст|можно|бер[еу]|возьм|прим|прин)';
+const YOUNG = new RegExp(
+  `(?<!\\p{L})(?:${PUPILS}|(?:(?:с|от) )?${AGE}(?: ?(?:-|,|и|или|до) ?(?:1[5-9]|20))?(?:-?ти)? ?лет(?!\\p{L})|(?:1[4-7](?:-?ти)?-?|(?:четыр|пят|шест|сем)надцати)летн\\p{L}+|(?:еще )?(?:нет|без|не исполнилось) (?:18|восемнадцати)(?! ?\\p{L}{1,2}\\.)|до (?:18|восемнадцати)(?: лет| (?:тоже|можно|бер|возьм|прин)\\p{L}*|(?=\\)))|(?:кому|вам|тебе|племянник\\p{L}|сын\\p{L}|брат\\p{L})(?: уже| всего)? ${AGE}|(?:с|от) ${AGE}(?: до (?:1[5-9]|20)(?!\\d))?(?= ?(?:[,:)!]|$)| (?:на|в|по|можно)(?!\\p{L}))|${AGE}(?: ?\\+| ?- ?(?:1[5-9]|20)(?!\\d)|(?= ?[,-])))${THING_AFTER}`,
+  'gmu',
+);
+/** A number without years is an age only of somebody, or where it stands first. */
+const BARE = /^(?:(?:с|от) )?[\d\p{L}]+(?: ?- ?\d\d| до \d\d)? ?\+?$/u;
+const OF_SOMEBODY = new RegExp(`(?:^ ?|(?<!\\p{L})(?:${WHOSE}\\p{L}*|${PUPILS})[^.;№\\d]{0,25})$`, 'u');
+/** Work with the young, not of them: «группа подростков», «лагерь для школьников». */
+const BESIDE_THEM =
+  /(?<!\p{L})(?:уч(?:им|ить|ат)|обуч\p{L}+|групп\p{L}|родител\p{L}+|(?:лагер|клуб|центр|площадк|дом|школ|общежити|секци|корпус|зал)\p{L}*(?: \p{L}+)?(?: для)?|перевоз\p{L}+|от|стаж|опыт|права?) $/u;
+const SAFE = new RegExp(
+  `${REFUSAL.source}|(?:с|от|старше|исполн\\p{L}+|достиг\\p{L}+|после) (?:18|восемнадцати)(?!:| до \\d)|18 ?\\+|(?<!не)совершеннолетн|экскурси|профориентац|закон|закрыт|мимо|не быва|стаж(?:ем|а)?(?!\\p{L})|на рынке`,
+  'u',
+);
+const NOT = '(?<!(?<!\\p{L})(?:без|не|нет|никаких|кроме)(?: \\p{L}+){0,2} )(?<!\\p{L})';
+const work = (words: string) => new RegExp(`${NOT}(?:${words})`, 'u');
+/** In the order in which they win. */
+const WORKS: readonly (readonly [YouthWork, RegExp])[] = [
+  ['night', work('ноч(?:н|ь|и|ам)|2[23][:.]00|до утра')],
+  ['overtime', work('сверхуроч|переработ|после смен')],
+  ['rotation', work('вахт(?!ер|ов?и|енн)')],
+  ['underground', work('подзем|под земл|шахт|тон+ел|колод[ец]|кессон|коллектор|забо[йе]|штольн|проходчик')],
+  ['demolition', work('демонтаж|снос(?!к)|слом|разб[оия]р(?!ч)|взрыв|отбойн|отбойк|сби(?:ть|ва)')],
+  [
+    'height',
+    work(
+      'высот|верхолаз|альпин|кровл|кровел|крыш|мансард|фасад|люльк|леса(?:х|м)?(?!\\p{L})|подмост|вышк|металлоконструкц',
+    ),
+  ],
+  [
+    'machinery',
+    work(
+      'кран(?:а|е|у|ом|ы|овщ\\p{L}+)?(?!\\p{L})|экскават|бульдозер|погрузчик|трактор|кат(?:ок|к(?:и|а|у))(?!\\p{L})|асфальтоукл|строп|лифт|болгарк|бензо|пилорам|стан(?:ок|к)|грузовик|самосвал',
+    ),
+  ],
+  [
+    'hazard',
+    work(
+      'свар|газо(?:рез|в)|резак|битум|мастик|асфальт|асбест|шифер|лакокрас|эмал|растворител|кислот|щелоч|респират|стекловат|минват|вредн|химик|литейн|кот(?:ел|л)(?!ован|ет)|напряжен|щитов|электромонт|металлолом|азс|транше|котлован',
+    ),
+  ],
+  [
+    'loads',
+    work(
+      'меш(?:ки|ок|ка)|цемент|кирпич|тяжес|тяжел|груз(?:чик|ить|им)|разгруз|погрузк|вагон(?!чик)|щебен|таска|[2-9]\\d ?кг|тонн|опалуб|арматур|монолит|бетон|кладк|каменщ',
+    ),
+  ],
+  ['day_hours', work('(?<!(?:\\d|[вскц]|до) ?)(?:8|9|1\\d|2[0-4])[ -]{0,2}ч(?:ас\\p{L}*)?(?!\\p{L}| в нед)')],
+];
+/** As a text of a whole paragraph is read: a call and what it is for stand on both sides of «!» and «?». */
+const END = /[\n;]|(?<=[а-я\d)]{3})\.(?= |$)/;
+const CONTEXT_CHARS = 90;
+
+/** Where a text calls the young to what they may not do, and what it is. Takes linear time. */
+export function findYouth({ text, at, source }: PlainText): (Place & { work: YouthWork })[] {
+  const found: (Place & { work: YouthWork })[] = [];
+  for (const { 0: phrase, index } of text.matchAll(YOUNG)) {
+    const to = index + phrase.length;
+    const before =
+      text
+        .slice(Math.max(0, index - CONTEXT_CHARS), index)
+        .split(END)
+        .at(-1) ?? '';
+    const [after = ''] = text.slice(to, to + CONTEXT_CHARS).split(END);
+    const sentence = before + phrase + after;
+    const named = WORKS.find(([, words]) => words.test(before + ' , ' + after))?.[0];
+    if (!named || SAFE.test(sentence) || !isOfPerson(before, phrase)) continue;
+    const from = at[index] ?? 0;
+    const end = (at[to - 1] ?? 0) + 1;
+    found.push({ from, to: end, phrase: source.slice(from, end), rewrite: grownUp(phrase), work: named });
+  }
+  return found;
+}
+
+function isOfPerson(before: string, phrase: string): boolean {
+  if (BESIDE_THEM.test(before)) return false;
+  if (!/\d|надцати/u.test(phrase) || /летн/u.test(phrase)) return true;
+  if (BARE.test(phrase)) return OF_SOMEBODY.test(before) && !MEASURE_BEFORE.test(before);
+  return /(?<!\p{L})практикант\p{L}* $/u.test(before) || !OTHER_BEFORE.test(before);
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  и: 'ие',
+  ы: 'ие',
+  ов: 'их',
+  ам: 'им',
+  ами: 'ими',
+  а: 'его',
+  у: 'ему',
+};
+
+/** Of age in the same form: «подростков» as «совершеннолетних», «с 16» as «с 18 лет»; null where the words fit nobody else. */
+function grownUp(phrase: string): string | null {
+  const ofYears = phrase.indexOf('летн');
+  if (ofYears !== -1) return `совершеннолетн${phrase.slice(ofYears + 'летн'.length)}`;
+  if (phrase === 'подросток') return 'совершеннолетний';
+  const ending = /(?:подростк|классник|школьник|тинейджер|юниор|лицеист|гимназист)(и|ы|ов|ами?|а|у)$/u.exec(
+    phrase,
+  )?.[1];
+  if (ending) return `совершеннолетн${ENDINGS[ending] ?? ''}`;
+  if (!/^(?:с |от )?(?:1[4-7]|\p{L}+надцати)/u.test(phrase)) return null;
+  return phrase.endsWith('+') ? '18+' : `${/^с /u.test(phrase) ? 'с' : 'от'} 18\u00a0лет`;
+}
