@@ -20,6 +20,7 @@ import { embedContracts } from './embed.ts';
 import { embedRespondContracts } from './embed-respond.ts';
 import { favoriteContracts } from './favorite.ts';
 import { complaintContracts } from './complaint.ts';
+import { reviewContracts } from './review.ts';
 import { feedbackContracts } from './feedback.ts';
 import { fileContracts } from './file.ts';
 import { healthContracts } from './health.ts';
@@ -108,6 +109,7 @@ export const contracts = {
   ...favoriteContracts,
   ...chatContracts,
   ...feedbackContracts,
+  ...reviewContracts,
   ...complaintContracts,
   ...suggestionContracts,
   ...outboxContracts,
