@@ -50,6 +50,7 @@ import {
   resumeDomain,
   type ResumePrinter,
 } from './resume/index.ts';
+import { reviewDomain } from './review/index.ts';
 import { createRubricator, rubricatorDomain, rubricatorSources, type Rubricator } from './rubricator/index.ts';
 import {
   createPopularQueries,
@@ -153,6 +154,7 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
   respondDomain,
   chatDomain,
   documentDomain,
+  reviewDomain,
   embedDomain,
   favoriteDomain,
   feedbackDomain,

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import * as review from '../domain/review.ts';
 import { REVIEW_STATUSES } from '../domain/review-machine.ts';
 import { CONTRACT_FORMS } from '../domain/vacancy-terms.ts';
+import { SIGN_UP_DOCUMENTS } from '../domain/sign-up-documents.ts';
+import { boxesOf } from './agreement-boxes.ts';
 import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
-import { fileIdField } from './file.ts';
-import { lineField, lineOrNull, optionalLine } from './lines.ts';
+import { lineOrNull, optionalLine } from './lines.ts';
 import { flag } from './list-search.ts';
-import { dateTimeSchema, dictionaryIdSchema, idListSchema, idParams, idSchema, listOf, pageQuery } from './page.ts';
+import { dateTimeSchema, idListSchema, idParams, idSchema, listOf, pageQuery } from './page.ts';
+import { reviewFields } from './review-fields.ts';
 import { citySchema, mediaSchema } from './vacancy-parts.ts';
 
 const reviewParams = z.strictObject({ id: idSchema, feedbackId: idSchema });
@@ -19,69 +21,6 @@ const ratingsSchema = z.object(
     typeof stars
   >,
 );
-
-const starsField = z
-  .number('Поставьте оценку от\u00a01 до\u00a05')
-  .int('Поставьте оценку от\u00a01 до\u00a05')
-  .min(1, 'Поставьте оценку от\u00a01 до\u00a05')
-  .max(5, 'Поставьте оценку от\u00a01 до\u00a05');
-
-const monthField = z
-  .string('Выберите месяц и\u00a0год')
-  .regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, 'Выберите месяц и\u00a0год');
-
-/** A text of several lines; says how many characters are missing. */
-function storyField(whenEmpty: string) {
-  return optionalLine(review.REVIEW_TEXT_CHARS_MAX).superRefine((text, context) => {
-    const chars = [...text].length;
-    if (chars === 0) context.addIssue({ code: 'custom', message: whenEmpty });
-    else if (chars < review.REVIEW_TEXT_CHARS_MIN)
-      context.addIssue({
-        code: 'custom',
-        message: `Нужно от\u00a0${review.REVIEW_TEXT_CHARS_MIN} знаков: расскажите подробнее`,
-      });
-  });
-}
-
-/** What the author writes. */
-export const reviewFields = z
-  .strictObject({
-    relation: z.enum(review.REVIEW_RELATIONS, 'Выберите, кем вы были компании'),
-    position: lineField(2, review.REVIEW_POSITION_CHARS_MAX, 'Напишите, кем вы\u00a0работали'),
-    facility: lineOrNull(review.REVIEW_POSITION_CHARS_MAX).default(null),
-    cityId: dictionaryIdSchema.nullable().default(null),
-    /** `2026-03`. Of somebody who was only interviewed, the month of it. */
-    startMonth: monthField,
-    /** Null for who still works there, or was only interviewed. */
-    endMonth: monthField.nullable().default(null),
-    contractForm: z.enum(CONTRACT_FORMS).nullable().default(null),
-    ratings: z.strictObject(
-      Object.fromEntries(review.REVIEW_RATINGS.map((rating) => [rating, starsField])) as Record<
-        review.ReviewRating,
-        typeof starsField
-      >,
-    ),
-    recommend: z.boolean('Ответьте, советуете\u00a0ли вы эту компанию'),
-    pros: storyField('Напишите, что хорошо'),
-    cons: storyField('Напишите, что плохо'),
-    advice: lineOrNull(review.REVIEW_ADVICE_CHARS_MAX).default(null),
-    photoIds: z
-      .array(fileIdField)
-      .max(review.REVIEW_PHOTOS_MAX, `Фото не\u00a0больше ${review.REVIEW_PHOTOS_MAX}`)
-      .default([]),
-    /** A paper that shows that the author was there: staff alone see it, until they have decided. */
-    proofId: fileIdField.nullable().default(null),
-    signature: z.enum(review.REVIEW_SIGNATURES, 'Выберите, как подписать отзыв'),
-  })
-  .superRefine(({ relation, startMonth, endMonth }, context) => {
-    const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (relation === 'worked' && !endMonth) issue('endMonth', 'Выберите, по\u00a0какой месяц вы работали');
-    if (relation !== 'worked' && endMonth)
-      issue('endMonth', 'Последний месяц бывает только у\u00a0тех, кто уже не\u00a0работает');
-    if (endMonth && endMonth < startMonth) issue('endMonth', 'Последний месяц раньше первого');
-  });
-
-export type ReviewFields = z.output<typeof reviewFields>;
 
 const replySchema = z.object({ text: z.string(), by: z.string().nullable(), at: dateTimeSchema });
 
@@ -164,7 +103,7 @@ export const companyReviewSchema = reviewSchema.extend({
       at: dateTimeSchema,
       decideBy: dateTimeSchema,
       /** Null until staff have decided. */
-      outcome: z.enum(['kept', 'hidden']).nullable(),
+      outcome: z.enum(review.DISPUTE_OUTCOMES).nullable(),
       note: z.string().nullable(),
     })
     .nullable(),
@@ -212,6 +151,9 @@ const listFields = {
   verified: flag,
 };
 
+/** Only this review of the list. */
+const onlyOne = idSchema.optional();
+
 export const reviewContracts = defineContracts({
   'GET /company/feedback': {
     summary: 'Published reviews of all companies',
@@ -229,7 +171,7 @@ export const reviewContracts = defineContracts({
   },
   'GET /company/feedback/own': {
     summary: 'Own reviews of an applicant, in any state',
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, id: onlyOne }),
     answer: listOf(ownReviewSchema),
     errors: ['unauthorized', 'forbidden'],
     access: 'applicant',
@@ -237,7 +179,7 @@ export const reviewContracts = defineContracts({
   'GET /company/feedback/received': {
     summary:
       'Published, disputed and hidden reviews of the caller’s company, with what may be done; those without an answer first',
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, id: onlyOne }),
     answer: listOf(companyReviewSchema),
     errors: ['unauthorized', 'forbidden'],
     access: 'member:reviews.reply',
@@ -263,8 +205,8 @@ export const reviewContracts = defineContracts({
       phoneVerified: z.boolean(),
       /** They went to a site of the company, and both sides have confirmed it. */
       started: z.object({ on: z.iso.date(), position: z.string(), cityId: z.number().int().nullable() }).nullable(),
-      /** How each signature would read; without a surname two of them are the same. */
-      names: z.object({ full: z.string(), firstLetter: z.string() }),
+      /** How each signature would read; without a surname two of them are the same. Null for an account without a name. */
+      names: z.object({ full: z.string(), firstLetter: z.string() }).nullable(),
     }),
     errors: ['unauthorized', 'forbidden', 'not_found'],
     access: 'applicant',
@@ -280,12 +222,7 @@ export const reviewContracts = defineContracts({
   'POST /company/{id}/feedback': {
     summary: 'A review; staff read it before it is shown',
     params: idParams,
-    body: reviewFields.safeExtend({
-      /** «Правила отзывов» are accepted. */
-      rulesAgreement: z
-        .boolean()
-        .refine((accepted) => accepted, 'Без\u00a0согласия с\u00a0правилами отзыв не\u00a0опубликовать'),
-    }),
+    body: reviewFields.safeExtend(boxesOf(SIGN_UP_DOCUMENTS.review)),
     answer: z.object({ id: z.number().int(), status: z.enum(REVIEW_STATUSES) }),
     status: 201,
     errors: ['unauthorized', 'forbidden', 'not_found', 'conflict', 'limit_exceeded'],

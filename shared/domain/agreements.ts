@@ -32,6 +32,7 @@ export const AGREEMENT_KEYS = [
   'distributionAgreement',
   'parentalAgreement',
   'advertisingMaterials',
+  'reviewRules',
   'offerResume',
   'offerExpertResume',
   'offerCompany',
@@ -182,6 +183,15 @@ export const AGREEMENTS: readonly Agreement[] = [
     title: 'Оферта: дополнительные услуги для\u00a0компаний',
     versions: [
       { version: 1, date: '2026-11-16', sha256: '15d1001d179b87a8ca37dbc8f5c61012d25a2bf789c45c32561d07b4395d0687' },
+    ],
+  },
+  {
+    key: 'reviewRules',
+    kind: 'agreement',
+    slug: 'review-rules',
+    title: 'Правила отзывов',
+    versions: [
+      { version: 1, date: '2026-11-29', sha256: '653dc64097670437a14e7a86bfdc0fe624949a0b773f922ee57927fb5a258712' },
     ],
   },
   {

@@ -30,6 +30,9 @@ export const DISPUTE_REASONS = [
 ] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
+/** What staff decide about a disputed review. */
+export const DISPUTE_OUTCOMES = ['kept', 'hidden'] as const;
+
 export const REVIEW_SORTS = ['helpful', 'new', 'low', 'high'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
@@ -72,12 +75,12 @@ export function ratingOf({ count, sum }: { count: number; sum: number }, meanOfA
 
 const toTenth = (stars: number) => Math.round(stars * 10) / 10;
 
-/** «Ильдар Г.»; null for the signature that names nobody. */
+/** «Ильдар Г.»; null for the signature that names nobody, and for an account without a name. */
 export function signedName(
   signature: ReviewSignature,
-  { firstName, lastName }: { firstName: string; lastName: string | null },
+  { firstName, lastName }: { firstName: string | null; lastName: string | null },
 ): string | null {
-  if (signature === 'anonymous') return null;
+  if (signature === 'anonymous' || !firstName) return null;
   if (!lastName) return firstName;
   return signature === 'full' ? `${firstName} ${lastName}` : `${firstName} ${[...lastName][0]}.`;
 }

@@ -79,6 +79,12 @@ const OF_A_PARENT = {
   required: 'when granted',
   refusal: 'Пока вам нет 18, резюме размещают с\u00a0согласия родителя или опекуна',
 } as const;
+const RULES_OF_REVIEWS = {
+  field: 'rulesAgreement',
+  key: 'reviewRules',
+  required: true,
+  refusal: 'Без\u00a0согласия с\u00a0правилами отзыв не\u00a0опубликовать',
+} as const;
 const ADVERTISING = { field: 'advertisingMaterials', key: 'advertisingMaterials', required: false } as const;
 
 /** The documents that each sign-up shows and records: forms, contracts and the ledger of consents read this. */
@@ -97,6 +103,8 @@ export const SIGN_UP_DOCUMENTS = {
   message: [FOR_AN_ANSWER],
   /** A short resume that waits on the server for its person to sign up. */
   draft: [TO_KEEP_A_DRAFT],
+  /** A review of a company. */
+  review: [RULES_OF_REVIEWS],
 } as const satisfies Record<string, readonly SignUpDocument[]>;
 
 export type SignUpKind = keyof typeof SIGN_UP_DOCUMENTS;

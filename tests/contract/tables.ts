@@ -73,6 +73,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
     'resumeLook',
     'resumeStats',
   ],
+  'server/domains/review': ['review', 'reviewDispute', 'reviewHelpful', 'reviewReply', 'reviewTurn'],
   'server/domains/rubricator': ['rubricatorCount'],
   'server/domains/search': ['searchDay', 'searchQueryCount', 'searchQueryVisitor'],
   'server/domains/staff': ['staffMember'],
@@ -146,6 +147,11 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
     tables: ['vacancy', 'respond', 'company', 'companyMember', 'embedPerson'],
     because:
       'A dialog is listed with what it is about, whose it is and who vouches for them in one statement, and who of a company sees it depends on these.',
+  },
+  {
+    reader: 'server/domains/review',
+    tables: ['company'],
+    because: 'A review is listed with its company, and is public only as long as that is.',
   },
   {
     reader: 'server/domains/search',
