@@ -17,15 +17,9 @@ const monthField = z
 
 /** A text of several lines; says how many characters are missing. */
 function storyField(whenEmpty: string) {
-  return optionalLine(review.REVIEW_TEXT_CHARS_MAX).superRefine((text, context) => {
-    const chars = [...text].length;
-    if (chars === 0) context.addIssue({ code: 'custom', message: whenEmpty });
-    else if (chars < review.REVIEW_TEXT_CHARS_MIN)
-      context.addIssue({
-        code: 'custom',
-        message: `Нужно от\u00a0${review.REVIEW_TEXT_CHARS_MIN} знаков: расскажите подробнее`,
-      });
-  });
+  return optionalLine(review.REVIEW_TEXT_CHARS_MAX)
+    .min(1, { error: whenEmpty, abort: true })
+    .min(review.REVIEW_TEXT_CHARS_MIN, `Нужно от\u00a0${review.REVIEW_TEXT_CHARS_MIN} знаков: расскажите подробнее`);
 }
 
 /** What the author writes. */

@@ -6,7 +6,7 @@ import { SIGN_UP_DOCUMENTS } from '../domain/sign-up-documents.ts';
 import { boxesOf } from './agreement-boxes.ts';
 import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
-import { lineOrNull, optionalLine } from './lines.ts';
+import { optionalLine } from './lines.ts';
 import { flag } from './list-search.ts';
 import { dateTimeSchema, idListSchema, idParams, idSchema, listOf, pageQuery } from './page.ts';
 import { reviewFields } from './review-fields.ts';
@@ -239,15 +239,13 @@ export const reviewContracts = defineContracts({
         z.strictObject({ kind: z.literal('edit'), fields: reviewFields }),
         z.strictObject({
           kind: z.literal('reply'),
-          text: lineOrNull(review.REVIEW_REPLY_CHARS_MAX)
-            .transform((text) => text ?? '')
-            .refine((text) => text !== '', 'Напишите ответ'),
+          text: optionalLine(review.REVIEW_REPLY_CHARS_MAX).min(1, 'Напишите ответ'),
         }),
         z.strictObject({
           kind: z.literal('dispute'),
           reason: z.enum(review.DISPUTE_REASONS, 'Выберите, с\u00a0чем вы не\u00a0согласны'),
-          text: optionalLine(review.DISPUTE_TEXT_CHARS_MAX).refine(
-            (text) => [...text].length >= review.DISPUTE_TEXT_CHARS_MIN,
+          text: optionalLine(review.DISPUTE_TEXT_CHARS_MAX).min(
+            review.DISPUTE_TEXT_CHARS_MIN,
             `Объясните подробнее, от\u00a0${review.DISPUTE_TEXT_CHARS_MIN} знаков`,
           ),
         }),
