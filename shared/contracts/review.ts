@@ -195,7 +195,6 @@ export const reviewContracts = defineContracts({
   'GET /company/{id}/feedback/form': {
     summary: 'Whether the caller may write about the company, and what is known of their time there',
     params: idParams,
-    query: z.strictObject({}),
     answer: z.object({
       company: reviewedSchema,
       /** Why not, in Russian; null where they may. */
@@ -214,7 +213,6 @@ export const reviewContracts = defineContracts({
   'GET /company/{id}/feedback/{feedbackId}': {
     summary: 'A published review',
     params: reviewParams,
-    query: z.strictObject({}),
     answer: reviewSchema,
     errors: ['not_found'],
     access: ['public', 'signed-in'],

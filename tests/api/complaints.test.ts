@@ -307,6 +307,7 @@ test('an erased account leaves its complaint without itself', async () => {
   expect(await t.as(one)('GET /complaints/target', { target: 'vacancy', id: String(vacancy) })).toEqual({
     title: 'Сварщик',
     subtitle: 'Мостострой',
+    href: `/vacancy/${vacancy}`,
   });
   await reactToErasure(t, one.accountId);
   const { id: caseId = 0 } = (await caseOf(vacancy)) ?? {};
