@@ -192,7 +192,7 @@ export const AGREEMENTS: readonly Agreement[] = [
     slug: 'review-rules',
     title: 'Правила отзывов',
     versions: [
-      { version: 1, date: '2026-11-29', sha256: '653dc64097670437a14e7a86bfdc0fe624949a0b773f922ee57927fb5a258712' },
+      { version: 1, date: '2026-11-29', sha256: '0b14e4b253de8f4d6c25b91fa9676ae82d0b58f2c80c3525f078c76cf2f5b724' },
     ],
   },
   {

@@ -39,3 +39,4 @@ export const reviewDomain = defineDomain({
   moderation: () => [reviewQueue, replyQueue, disputeQueue],
   fileReaders: { [PROOF_FILES]: mayReadProof },
 });
+export { isShownReview } from './repository.ts';
