@@ -5,7 +5,7 @@ import { ratingOf, REVIEW_RATINGS } from '#shared/domain/review.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { countQueries } from '../setup/count-queries.ts';
 import { makeMember, makeRespond } from '../setup/responds.ts';
-import { FIVES, makeAuthor, publishReview, writeBy } from '../setup/review-world.ts';
+import { decideReview, FIVES, makeAuthor, publishReview, writeBy } from '../setup/review-world.ts';
 import { makeCompany } from '../setup/things.ts';
 
 let t: TestApp;
@@ -186,4 +186,32 @@ test('a review verified by a respond is found by that', async () => {
   const { id } = await publishReview(t, company, {}, author);
   await publish();
   expect(idsOf((await t.call('GET /company/feedback', { verified: true })).items)).toEqual([id]);
+});
+
+test('pages of the company, of all reviews and of companies learn of what everybody sees, and of nothing before', async () => {
+  const head = await makeMember(t.db, company, { isHead: true });
+  const author = await makeAuthor(t.db);
+  await t.db.deleteFrom('outboxEvent').execute();
+  const events = async () => {
+    const rows = await t.db.selectFrom('outboxEvent').select(['type', 'tags', 'removes']).orderBy('id').execute();
+    await t.db.deleteFrom('outboxEvent').execute();
+    return rows
+      .filter(({ type }) => type.startsWith('review.'))
+      .map(({ type, tags, removes }) => [type, tags, removes]);
+  };
+  const [page, rated] = [
+    [`company:${company}`, 'reviews'],
+    [`company:${company}`, 'reviews', 'companies'],
+  ];
+  const { id } = await writeBy(t, author, company);
+  expect(await events()).toEqual([['review.sent', [], false]]);
+  await decideReview(t, 'review', id, { action: 'approve' });
+  expect(await events()).toEqual([['review.published', rated, false]]);
+  const change = { kind: 'dispute', reason: 'other', text: 'Просим проверить: это писал не наш сотрудник.' } as const;
+  await t.as(head)('PATCH /company/{id}/feedback/{feedbackId}', { id: company, feedbackId: id, version: 2, change });
+  expect(await events()).toEqual([['review.changed', page, false]]);
+  await decideReview(t, 'review-dispute', id, { action: 'remove', reason: 'false_data' });
+  expect(await events()).toEqual([['review.hidden', rated, true]]);
+  await t.as(author)('DELETE /company/{id}/feedback/{feedbackId}', { id: company, feedbackId: id });
+  expect(await events()).toEqual([['review.deleted', [], false]]);
 });

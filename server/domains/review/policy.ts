@@ -130,7 +130,7 @@ export function canWrite({ phoneVerified, isOfCompany, turnTakenAt, ownReviewId 
       detail: 'О\u00a0компании, в\u00a0которой вы\u00a0сотрудник на\u00a0Каркасе, отзыв не\u00a0написать',
     });
   if (!phoneVerified)
-    return refuse('forbidden', { detail: 'Сначала подтвердите телефон: отзывы пишут те, кого можно найти' });
+    return refuse('forbidden', { detail: 'Сначала подтвердите телефон: так мы\u00a0знаем, что отзыв пишет человек' });
   return turnTakenAt !== null && turnTakenAt > turnsFreeBefore(now) ? refuseSecond(turnTakenAt, ownReviewId) : ALLOWED;
 }
 
