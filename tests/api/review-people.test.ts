@@ -50,6 +50,8 @@ test('an erased author leaves what everybody sees, as nobody’s, and nothing el
     [id, null, 0],
   ]);
   expect(await t.db.selectFrom('review').select('id').where('id', '=', waiting).execute()).toEqual([]);
+  const row = await t.db.selectFrom('review').selectAll().where('id', '=', id).executeTakeFirst();
+  expect(JSON.stringify(row)).not.toMatch(/Ильдар|Галеев/);
   const data = await t.sources.collectOwnData(t.db, author.accountId, t.clock.now());
   for (const table of ['review', 'review_turn', 'review_helpful']) expect(data[table]).toEqual([]);
   // Staff still decide about it, and nobody is told.

@@ -42,7 +42,14 @@ async function erasePerson(tx: DatabaseTransaction, tools: ReactionTools, accoun
   );
   const shown = await tx
     .updateTable('review')
-    .set((eb) => ({ accountId: null, authorName: null, signature: 'anonymous', version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      accountId: null,
+      authorName: null,
+      signature: 'anonymous',
+      // It was signed then.
+      approved: sql`approved - 'signature'`,
+      version: eb('version', '+', 1),
+    }))
     .where('accountId', '=', accountId)
     .returning(['id', 'companyId'])
     .execute();
