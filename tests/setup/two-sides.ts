@@ -35,7 +35,14 @@ export interface Side {
 }
 
 /** So that an id is like no other number of an answer. */
-const FIRST_IDS = { company: 710_001, vacancy: 720_001, resume: 730_001, respond: 740_001, document_request: 750_001, review: 760_001 };
+const FIRST_IDS = {
+  company: 710_001,
+  vacancy: 720_001,
+  resume: 730_001,
+  respond: 740_001,
+  document_request: 750_001,
+  review: 760_001,
+};
 
 /** Two sides that have nothing to do with each other, in one database. */
 export async function createTwoSides(): Promise<{ t: TestApp; mine: Side; theirs: Side }> {
