@@ -37,13 +37,8 @@ const edit = (author: Author, feedbackId: number, version: number, more: Paramet
     version,
     change: { kind: 'edit', fields: fieldsOf(more) },
   });
-const noticesOf = async (accountId: string) =>
-  await t.db
-    .selectFrom('notice')
-    .select(['event', 'data'])
-    .where('accountId', '=', accountId)
-    .orderBy('createdAt')
-    .execute();
+const noticesOf = (accountId: string) =>
+  t.db.selectFrom('notice').select(['event', 'data']).where('accountId', '=', accountId).orderBy('createdAt').execute();
 
 describe('writing', () => {
   test('sends it to staff, with the consent to the rules, and nobody sees it before they have read it', async () => {

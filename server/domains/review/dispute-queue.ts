@@ -7,7 +7,7 @@ import { countWaitingDisputes, findOpenDispute, findWaitingDisputes, settleDispu
 import { followStatus } from './events.ts';
 import { findPhotos } from './files.ts';
 import { aboutReview, hideReview } from './hide.ts';
-import { moderatedFields } from './moderated-fields.ts';
+import { shownFields } from './moderated-fields.ts';
 import { findReview } from './read-repository.ts';
 import { findReviewForUpdate, setReview } from './repository.ts';
 import { linksOf, titleOf } from './review-queue.ts';
@@ -32,7 +32,7 @@ export const disputeQueue: ModerationQueue = {
     const row = await findReview(db, numberOfItem(id) ?? 0);
     const dispute = row?.status === 'disputed' ? await findOpenDispute(db, row.id) : undefined;
     if (!row || !dispute) return undefined;
-    const files = { ...(await findPhotos(db, [row.id]))(row.id), proof: undefined };
+    const files = (await findPhotos(db, [row.id]))(row.id);
     return {
       ...waitingOf(id, row.brandName, { decideBy: dispute.decideBy, now }),
       waitsSince: dispute.askedAt,
@@ -45,7 +45,7 @@ export const disputeQueue: ModerationQueue = {
           value: `${DISPUTE_REASON_NAMES[dispute.reason]}\n${dispute.text}`,
         },
         { name: 'decideBy', title: 'Решить до', value: longDate(dispute.decideBy.toISOString()) },
-        ...moderatedFields(row, files).map(({ before: _before, ...field }) => field),
+        ...shownFields(row, files),
       ],
       files: [],
       links: linksOf(row, files),

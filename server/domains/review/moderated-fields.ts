@@ -27,6 +27,11 @@ export function moderatedFields(review: StoredReview, files: ReviewFiles): Moder
   });
 }
 
+/** The same as it is shown, for a decision about what stands beside it. */
+export function shownFields(review: StoredReview, files: Pick<ReviewFiles, 'photos'>): ModeratedItem['fields'] {
+  return moderatedFields({ ...review, approved: null }, { ...files, proof: undefined });
+}
+
 /** The same as it is kept once staff have approved it. */
 export function approvedTexts(review: StoredReview, files: ReviewFiles): Record<string, string> {
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { reasonText } from '#shared/text/moderation-labels.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
-import { numberOfItem, type ModeratedItem, type ModerationQueue } from '../../platform/moderation.ts';
+import { numberOfItem, type ModerationQueue } from '../../platform/moderation.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { findPeople } from '../account/index.ts';
 import { findSigner } from '../company/index.ts';
@@ -8,7 +8,7 @@ import { countWaitingReplies, findReply, findWaitingReplies, refuseReply, showRe
 import { emitChanged } from './events.ts';
 import { findPhotos } from './files.ts';
 import { aboutReview } from './hide.ts';
-import { moderatedFields } from './moderated-fields.ts';
+import { shownFields } from './moderated-fields.ts';
 import { isShown } from './policy.ts';
 import { findReview } from './read-repository.ts';
 import { findReviewForUpdate, setReview } from './repository.ts';
@@ -28,7 +28,7 @@ export const replyQueue: ModerationQueue = {
     const row = await findReview(db, numberOfItem(id) ?? 0);
     const reply = row && (await findReply(db, row.id));
     if (!row || !isShown(row) || reply?.status !== 'on_moderation') return undefined;
-    const files = { ...(await findPhotos(db, [row.id]))(row.id), proof: undefined };
+    const files = (await findPhotos(db, [row.id]))(row.id);
     return {
       ...waitingOf(id, row.brandName),
       waitsSince: reply.sentAt,
@@ -41,7 +41,8 @@ export const replyQueue: ModerationQueue = {
           value: reply.text,
           ...(reply.shownText === null ? {} : { before: reply.shownText }),
         },
-        ...withoutSignature(moderatedFields(row, files)),
+        // Who answers is judged by the answer alone, not by whose review it is.
+        ...shownFields(row, files).filter(({ name }) => name !== 'signature'),
       ],
       files: [],
       links: linksOf(row, { photos: [] }),
@@ -74,10 +75,6 @@ export const replyQueue: ModerationQueue = {
 function waitingOf(id: string, brandName: string) {
   return { kind: 'review-reply', id, title: `Ответ на\u00a0отзыв: ${brandName}`, subtitle: brandName } as const;
 }
-
-/** Who answers is judged by the answer alone, not by whose review it is. */
-const withoutSignature = (fields: ModeratedItem['fields']): ModeratedItem['fields'] =>
-  fields.filter(({ name }) => name !== 'signature').map(({ before: _before, ...field }) => field);
 
 /** «Марат Хасанов, начальник участка»: never an address. */
 async function nameOf(
