@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
-import { placeCityId, respondTitle } from '../life.ts';
+import { placeCityId } from '../life.ts';
+
+/** As what they were taken on: '' where nothing says it. */
+const workTitle = sql<string>`coalesce(vacancy.title, respond.resume_snapshot ->> 'title', '')`;
 
 /** That somebody went to a site of a company, as both sides have confirmed it; the latest time. */
 export async function findStart(
@@ -10,7 +14,7 @@ export async function findStart(
     .selectFrom('respond')
     .innerJoin('company', 'company.id', 'respond.companyId')
     .leftJoin('vacancy', 'vacancy.id', 'respond.vacancyId')
-    .select(['respond.statusSince as at', respondTitle.as('title'), placeCityId.as('cityId')])
+    .select(['respond.statusSince as at', workTitle.as('title'), placeCityId.as('cityId')])
     .where('respond.accountId', '=', accountId)
     .where('respond.companyId', '=', companyId)
     .where('respond.status', '=', 'started')
