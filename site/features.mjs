@@ -33,6 +33,7 @@ export const FEATURE_USES = {
   'own-webhooks': ['developers', 'own-embed', 'settings'],
   profile: ['own-responds', 'own-vacancies', 'vacancy'],
   respond: ['auth'],
+  reviews: ['auth'],
   settings: ['auth', 'city', 'consent'],
   'second-factor': ['auth'],
   'short-resume': ['auth'],

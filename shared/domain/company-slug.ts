@@ -37,7 +37,7 @@ const RESERVED = new Set([
     'feedback',
     'health',
   ],
-  ...['how-response-works', 'image', 'index', 'invite', 'letter', 'list', 'main', 'markup', 'news', 'notifications'],
+  ...['how-response-works', 'how-reviews-work', 'image', 'index', 'invite', 'letter', 'list', 'main', 'markup', 'news', 'notifications'],
   ...['profile', 'recovery', 'resume', 'resume-list', 'reviews', 'search', 'sign-in', 'sign-up', 'specializations'],
   ...['staff', 'static', 'vacancy', 'vacancy-list', 'widgets', 'youth-vacancy', 'youth-vacancy-list'],
   ...[
