@@ -7,7 +7,7 @@ const WELDER = {
   relation: 'worked' as const,
   position: 'Сварщик',
   facility: null,
-  city: { id: 7, name: 'Казань', slug: 'kazan' },
+  city: { id: 7, name: 'Казань', slug: 'kazan', prepositional: 'Казани', regionId: 16, regionName: 'Татарстан' },
   startMonth: '2026-03',
   endMonth: '2026-10',
 };

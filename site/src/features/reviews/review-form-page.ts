@@ -100,7 +100,9 @@ function countText(text: string): string {
   const chars = [...text.trim()].length;
   const left = REVIEW_TEXT_CHARS_MIN - chars;
   const rest =
-    chars > 0 && left > 0 ? `ещё ${plural(left, ['знак', 'знака', 'знаков'])}` : `нужно от\u00a0${REVIEW_TEXT_CHARS_MIN}`;
+    chars > 0 && left > 0
+      ? `ещё ${plural(left, ['знак', 'знака', 'знаков'])}`
+      : `нужно от\u00a0${REVIEW_TEXT_CHARS_MIN}`;
   return `${formatNumber(chars)} из\u00a0${formatNumber(REVIEW_TEXT_CHARS_MAX)}, ${rest}`;
 }
 

@@ -11,7 +11,8 @@ import { idOf, isTicked, textOf, type Sending } from '../../lib/step-values.ts';
 import { OWN_REVIEWS } from './addresses.ts';
 
 type Sent = Pick<Sending, 'call' | 'values' | 'options'>;
-type Fields = CallInput<Contracts['POST /company/{id}/feedback']>;
+type Change = CallInput<Contracts['PATCH /company/{id}/feedback/{feedbackId}']>['change'];
+type Fields = Extract<Change, { kind: 'edit' }>['fields'];
 
 /** What a form of these pages has done; the page says it. */
 export const NOTICES = {
@@ -43,7 +44,7 @@ const textsOf = (values: FormValues, name: string): string => textOf(values, nam
 const listOf = (values: FormValues, name: string): string[] => [values[name] ?? []].flat().filter(Boolean);
 
 /** What is typed. What is missing, and words that are no choice, are left to the call to refuse at their fields. */
-function fieldsOf(values: FormValues): Omit<Fields, 'id' | 'rulesAgreement'> {
+function fieldsOf(values: FormValues): Fields {
   const relation = textOf(values, 'relation') as ReviewFields['relation'];
   const recommend = { true: true, false: false }[textOf(values, 'recommend')];
   return {
@@ -69,8 +70,7 @@ function fieldsOf(values: FormValues): Omit<Fields, 'id' | 'rulesAgreement'> {
 }
 
 /** The fields of a change are inside of it, and an error of one photo is one of all of them. */
-const formField = (field: string) =>
-  field.replace(/^change\.(?:fields\.)?/, '').replace(/^photoIds\.\d+$/, 'photoIds');
+const formField = (field: string) => field.replace(/^change\.(?:fields\.)?/, '').replace(/^photoIds\.\d+$/, 'photoIds');
 
 /** The forms of an author: both send a review, the second a changed one. */
 export const AUTHOR_STEPS = {
@@ -118,8 +118,6 @@ export const COMPANY_STEPS = {
     return changeReceived(call, values, { kind: 'dispute', reason, text: textsOf(values, 'text') });
   },
 } as const;
-
-type Change = CallInput<Contracts['PATCH /company/{id}/feedback/{feedbackId}']>['change'];
 
 async function changeReceived(call: Sending['call'], values: FormValues, change: Change): Promise<string> {
   const feedbackId = idOf(values, 'reviewId') ?? 0;
