@@ -78,7 +78,8 @@ export const AUTHOR_STEPS = {
     const [id, feedbackId] = [idOf(values, 'companyId') ?? 0, idOf(values, 'reviewId')];
     const fields = fieldsOf(values);
     if (feedbackId === undefined) {
-      const rulesAgreement = isTicked(values, 'rulesAgreement');
+      // The call refuses an empty box at its place.
+      const rulesAgreement = isTicked(values, 'rulesAgreement') as true;
       const sent = await call('POST /company/{id}/feedback', { id, ...fields, rulesAgreement }, options).catch(
         (error: unknown) => {
           throw atFields(error, formField);
