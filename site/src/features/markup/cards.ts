@@ -143,7 +143,6 @@ export const SPECIMEN_COMPANY: CompanyItem = {
   replyClock: { answeredOfTen: 9, medianMinutes: 125 },
   status: 'verified',
   objectTypes: ['agro', 'warehouse'],
-  rating: { value: 4.4, count: 38 },
   sroMember: true,
   rating: { value: 4.4, count: 12 },
   about: 'Фермы, элеваторы и\u00a0теплицы под ключ. Объекты по\u00a0полгода, бригады переезжают вместе с\u00a0нами.',

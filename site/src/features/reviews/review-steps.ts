@@ -2,7 +2,6 @@ import { atFields } from '#shared/client/explain-problem.ts';
 import type { CallError } from '#shared/client/call.ts';
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
-import type { ReviewFields } from '#shared/contracts/review.ts';
 import { REVIEW_RATINGS, type DisputeReason, type ReviewRatings } from '#shared/domain/review.ts';
 import { companyReviewsPath, reviewPath } from '#shared/domain/review-query.ts';
 import type { FormValues } from '#shared/domain/form.ts';
@@ -45,7 +44,7 @@ const listOf = (values: FormValues, name: string): string[] => [values[name] ?? 
 
 /** What is typed. What is missing, and words that are no choice, are left to the call to refuse at their fields. */
 function fieldsOf(values: FormValues): Fields {
-  const relation = textOf(values, 'relation') as ReviewFields['relation'];
+  const relation = textOf(values, 'relation') as Fields['relation'];
   const recommend = { true: true, false: false }[textOf(values, 'recommend')];
   return {
     relation,
@@ -55,7 +54,7 @@ function fieldsOf(values: FormValues): Fields {
     startMonth: textOf(values, 'startMonth'),
     // It is asked of those alone who have left.
     endMonth: (relation === 'worked' && textOf(values, 'endMonth')) || null,
-    contractForm: (textOf(values, 'contractForm') || null) as ReviewFields['contractForm'],
+    contractForm: (textOf(values, 'contractForm') || null) as Fields['contractForm'],
     ratings: Object.fromEntries(
       REVIEW_RATINGS.map((rating) => [rating, Number(textOf(values, `ratings.${rating}`))]),
     ) as ReviewRatings,
@@ -65,7 +64,7 @@ function fieldsOf(values: FormValues): Fields {
     advice: textsOf(values, 'advice'),
     photoIds: listOf(values, 'photoIds'),
     proofId: textOf(values, 'proofId') || null,
-    signature: textOf(values, 'signature') as ReviewFields['signature'],
+    signature: textOf(values, 'signature') as Fields['signature'],
   };
 }
 
