@@ -244,6 +244,7 @@ export const COMPANY_INSIDE: Readonly<Record<string, readonly string[]>> = {
   'looks at the first sign only': ['site/src/features/board/person/ContactsPart.astro'],
   'looks at the beginning of a year that a form takes four characters of': [
     'site/src/features/own-company/own-steps.ts',
+    'site/src/features/reviews/review-steps.ts',
   ],
   'descriptions and addresses that the server has cleaned': [
     'site/src/features/own-company/DescriptionPart.astro',

@@ -160,7 +160,7 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
   },
   {
     reader: 'server/web',
-    tables: ['vacancy', 'vacancySpecialization', 'company', 'resume', 'news', 'rubricatorCount'],
+    tables: ['vacancy', 'vacancySpecialization', 'company', 'resume', 'review', 'news', 'rubricatorCount'],
     because: 'The sitemap lists what is public of every domain, by the conditions of their doors.',
   },
   {
