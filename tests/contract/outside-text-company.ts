@@ -232,6 +232,7 @@ export const COMPANY_INSIDE: Readonly<Record<string, readonly string[]>> = {
     'site/src/features/board/board-steps.ts',
     'site/src/features/board/card-facts.ts',
     'site/src/features/documents/document-steps.ts',
+    'site/src/features/reviews/review-steps.ts',
   ],
   'numbers and days of an address or a form, by patterns that cannot go back': [
     'site/src/features/board/board-address.ts',
@@ -244,7 +245,6 @@ export const COMPANY_INSIDE: Readonly<Record<string, readonly string[]>> = {
   'looks at the first sign only': ['site/src/features/board/person/ContactsPart.astro'],
   'looks at the beginning of a year that a form takes four characters of': [
     'site/src/features/own-company/own-steps.ts',
-    'site/src/features/reviews/review-steps.ts',
   ],
   'descriptions and addresses that the server has cleaned': [
     'site/src/features/own-company/DescriptionPart.astro',
