@@ -89,9 +89,9 @@ export const REVIEW_STATUS_NAMES: Readonly<Record<ReviewStatus, string>> = {
 };
 
 export const REPLY_STATUS_NAMES: Readonly<Record<ReplyStatus, string>> = {
-  on_moderation: 'На\u00a0проверке',
-  published: 'Опубликован',
-  rejected: 'Не\u00a0опубликован',
+  on_moderation: 'Ответ на\u00a0проверке',
+  published: 'Ответ опубликован',
+  rejected: 'Ответ не\u00a0опубликован',
 };
 
 /** «4,7», «5,0». */

@@ -208,6 +208,14 @@ test(
     await send(page);
     await expect(page.getByRole('status').filter({ hasText: 'Отзыв отправлен' })).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: PROS })).toBeVisible();
+
+  // Another's review helps, and a press brings back to the list.
+  await page.goto('/reviews');
+  const helpful = page.getByRole('button', { name: /^Полезно/ }).first();
+  await expect(helpful).toHaveAttribute('aria-pressed', 'false');
+  await helpful.click();
+  await expect(page).toHaveURL(/\/reviews#review-\d+$/);
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true');
     await page.context().close();
   },
 );
@@ -268,6 +276,13 @@ test('by keyboard: the six ratings are chosen with arrows, «Полезно» is
   await expect(first.getByRole('radio', { name: /^5/ })).toBeChecked();
   await page.keyboard.press('Tab');
   await expect(page.locator('fieldset.stars').nth(1).getByRole('radio', { name: '1' })).toBeFocused();
+
+  // Whoever signs out is asked: the draft goes with the account.
+  await page.getByRole('button', { name: 'Меню профиля' }).click();
+  await page.getByRole('button', { name: 'Выйти', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText('Недописанный отзыв удалится')).toBeVisible();
+  await question.getByRole('button', { name: 'Остаться' }).click();
 
   await page.goto('/reviews');
   const button = page.getByRole('button', { name: /^Полезно/ }).first();
