@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { DEMO_HEAD } from '#server/demo/logins.ts';
 import { expectAccessible, expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { signIn } from '../setup/sign-in.ts';
+import { PDF, pictureOf } from '../setup/upload-world.ts';
 import { expect, site, personTest as test } from './site-test.ts';
 import { expectFits, forgive, signInAs, tabTo } from './steps.ts';
 
@@ -61,19 +62,26 @@ async function fillIn(page: Page, { pros = PROS, position = 'Сварщик' }: 
 
 const send = (page: Page) => page.getByRole('button', { name: 'Отправить на\u00a0проверку' }).click();
 
-/** Staff decide about the newest of a queue that has these words. */
-async function decide(desk: Page, kind: string, words: string, action: string): Promise<void> {
+/** Opens what has these words in a queue of staff. */
+async function openInQueue(desk: Page, kind: string, words: string): Promise<void> {
   await desk.goto(`/staff?only=${kind}`);
-  for (const href of await desk
-    .locator('.desk-list a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
+  const links = desk.locator('.desk-list a');
+  for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
     await desk.goto(href ?? '');
     if ((await desk.locator('.desk-fields').innerText()).includes(words)) break;
   }
   await expect(desk.locator('.desk-fields')).toContainText(words);
-  await desk.getByRole('radio', { name: action }).check();
+}
+
+async function choose(desk: Page, action: string): Promise<void> {
+  await desk.getByRole('radio', { name: action, exact: true }).check();
   await desk.locator('[data-submit]').click();
   await expect(desk.locator('#done')).toBeVisible();
+}
+
+async function decide(desk: Page, kind: string, words: string, action: string): Promise<void> {
+  await openInQueue(desk, kind, words);
+  await choose(desk, action);
 }
 
 test(
@@ -209,13 +217,13 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Отзыв отправлен' })).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: PROS })).toBeVisible();
 
-  // Another's review helps, and a press brings back to the list.
-  await page.goto('/reviews');
-  const helpful = page.getByRole('button', { name: /^Полезно/ }).first();
-  await expect(helpful).toHaveAttribute('aria-pressed', 'false');
-  await helpful.click();
-  await expect(page).toHaveURL(/\/reviews#review-\d+$/);
-  await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+    // Another's review helps, and a press brings back to the list.
+    await page.goto('/reviews');
+    const helpful = page.getByRole('button', { name: /^Полезно/ }).first();
+    await expect(helpful).toHaveAttribute('aria-pressed', 'false');
+    await helpful.click();
+    await expect(page).toHaveURL(/\/reviews#review-\d+$/);
+    await expect(helpful).toHaveAttribute('aria-pressed', 'true');
     await page.context().close();
   },
 );
@@ -232,13 +240,7 @@ test('refused with the place to mend: the author mends it there and sends it aga
   await send(page);
   await expect(page).toHaveURL(/\/profile\/reviews\?done=review/);
 
-  await desk.goto('/staff?only=review');
-  for (const href of await desk
-    .locator('.desk-list a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
-    await desk.goto(href ?? '');
-    if ((await desk.locator('.desk-fields').innerText()).includes(words)) break;
-  }
+  await openInQueue(desk, 'review', words);
   await desk.getByRole('radio', { name: 'Отклонить' }).check();
   await desk.getByLabel('Причина').selectOption('personal_data');
   await desk.getByLabel('Поле').selectOption('pros');
@@ -314,4 +316,58 @@ test('lists: filters are links, a visitor is asked to sign in, a complaint opens
   await expect(page).toHaveURL(/\/sign-in\?callback=%2Fcompany%2F\d+%2Freviews%2F\d+/);
   await page.goto('/reviews/create');
   await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test('photos and a proof: staff see both, everybody opens the photos', { tag: '@journey' }, async ({ browser }) => {
+  test.slow();
+  const head = await openAs(browser, asHead);
+  const path = await companyOf(head);
+  const desk = await openAs(browser, asModerator);
+  const page = await openAs(browser, asApplicant(236));
+  const words = `Бытовки новые, сушилка работает, вода горячая всегда. ${Date.now()}`;
+  await page.goto(`${path}/create`);
+  await fillIn(page, { pros: words });
+  await page
+    .locator('#review-photoIds')
+    .setInputFiles({ name: 'bytovka.jpg', mimeType: 'image/jpeg', buffer: await pictureOf() });
+  await expect(page.getByText('Загружено: bytovka.jpg')).toBeAttached();
+  await page
+    .locator('#review-proofId')
+    .setInputFiles({ name: 'propusk.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+  await expect(page.getByText('Загружено: propusk.pdf')).toBeAttached();
+  await send(page);
+  await expect(page).toHaveURL(/\/profile\/reviews\?done=review/);
+
+  await openInQueue(desk, 'review', words);
+  await expect(desk.getByRole('heading', { name: 'Файлы' })).toBeVisible();
+  await lookAt(desk);
+  await choose(desk, 'Одобрить и\u00a0подтвердить документом');
+
+  const visitor = await openAs(browser, async () => {});
+  await visitor.goto(`${path}?sort=new`);
+  const shown = visitor.getByRole('article').filter({ hasText: words });
+  await expect(shown.getByText('Документ проверен')).toBeVisible();
+  await shown.locator('.gal a').click();
+  await expect(visitor.getByRole('dialog')).toBeVisible();
+  await visitor.keyboard.press('Escape');
+  await expect(visitor.getByText('propusk')).toHaveCount(0);
+  for (const one of [head, desk, page, visitor]) await one.context().close();
+});
+
+test('a rated company says so to search engines; members and staff do not write', async ({ browser, page }) => {
+  const head = await openAs(browser, asHead);
+  const path = await companyOf(head);
+  await head.goto(path);
+  await expect(head.getByRole('link', { name: 'Написать отзыв' })).toHaveCount(0);
+  const answer = await head.goto(`${path}/create`);
+  expect(answer?.status()).toBe(404);
+  await head.context().close();
+  for (const address of [path, path.replace('/reviews', '')]) {
+    await page.goto(address);
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data.filter((text) => text.includes('"EmployerAggregateRating"'))).toHaveLength(1);
+  }
+  const tab = page.getByRole('navigation', { name: 'Разделы компании' }).getByRole('link', { name: /^Отзывы \d+/ });
+  await tab.click();
+  await expect(page.locator('h1')).toHaveText(/^Отзывы: /);
 });
