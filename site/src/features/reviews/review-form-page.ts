@@ -1,13 +1,11 @@
 import { REVIEW_TEXT_CHARS_MAX, REVIEW_TEXT_CHARS_MIN } from '#shared/domain/review.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { createDraft, type FormDraft } from '#shared/stores/form-draft.ts';
-import { createForm } from '#shared/stores/form.ts';
 import { formatNumber } from '#shared/text/plain-number.ts';
 import { plural } from '#shared/text/plural.ts';
-import { bindForm, renderedRefusal } from '#shared/ui/form/bind-form.ts';
+import { bindStepForm } from '../../lib/bind-step-form.ts';
 import { siteCall } from '../../lib/call.ts';
 import { siteHost } from '../../lib/host.ts';
-import type { Stale } from '../../lib/stale-form.ts';
 import { AUTHOR_STEPS } from './review-steps.ts';
 
 /** A review is written in several evenings. */
@@ -16,44 +14,14 @@ const COUNTED = ['pros', 'cons'] as const;
 
 /** The form of a review: errors at their fields, and a draft in this browser until it is sent. */
 function bind(form: HTMLFormElement): void {
-  const refusal = renderedRefusal(form);
-  const isRefused = refusal.message !== null || Object.keys(refusal.errors).length > 0;
-  const draft = draftOf(form, isRefused);
-  const store = createForm<string>({
-    async send(values, options) {
-      try {
-        return await AUTHOR_STEPS.review({ call: siteCall, values, options });
-      } catch (error) {
-        const { hidden = {} } = error as Partial<Stale>;
-        for (const [name, value] of Object.entries(hidden)) {
-          const input = form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`);
-          if (input) input.value = value;
-        }
-        throw error;
-      }
-    },
+  const draft = createDraft({ name: `review:${form.dataset.review}`, keepMs: DRAFT_MS });
+  bindStepForm(form, (values, options) => AUTHOR_STEPS.review({ call: siteCall, values, options }), {
+    // A change names the version that it is of: once it has been taken, the same again is a conflict.
+    isRepeatable: form.querySelector('[name="reviewId"]') === null,
     draft,
-    isRepeatable: true,
-    refusal,
   });
-  // Before `bindForm` listens: nothing is sent again while the next page loads.
-  form.addEventListener('submit', (event) => {
-    if (store.$state.get().phase !== 'sent') return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  });
-  bindForm(form, store);
   offerToDrop(form, draft);
   follow(form);
-  store.$state.listen(({ phase, answer }) => {
-    if (phase === 'sent' && answer !== null) location.assign(answer);
-  });
-}
-
-/** What came back from a submit without the script is newer than the draft. */
-function draftOf(form: HTMLFormElement, isRefused: boolean): FormDraft {
-  const draft = createDraft({ name: `review:${form.dataset.review}`, keepMs: DRAFT_MS });
-  return isRefused ? { ...draft, values: () => null } : draft;
 }
 
 function offerToDrop(form: HTMLFormElement, draft: FormDraft): void {

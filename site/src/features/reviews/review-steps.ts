@@ -54,7 +54,7 @@ function fieldsOf(values: FormValues): Fields {
     startMonth: textOf(values, 'startMonth'),
     // It is asked of those alone who have left.
     endMonth: (relation === 'worked' && textOf(values, 'endMonth')) || null,
-    contractForm: (textOf(values, 'contractForm') || null) as Fields['contractForm'],
+    contractForm: ((relation !== 'interviewed' && textOf(values, 'contractForm')) || null) as Fields['contractForm'],
     ratings: Object.fromEntries(
       REVIEW_RATINGS.map((rating) => [rating, Number(textOf(values, `ratings.${rating}`))]),
     ) as ReviewRatings,
