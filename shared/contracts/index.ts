@@ -49,6 +49,7 @@ import { sessionContracts } from './session.ts';
 import { staffContracts } from './staff.ts';
 import { staffKeyContracts } from './staff-keys.ts';
 import { suggestionContracts } from './suggestion.ts';
+import { subscriptionContracts } from './subscription.ts';
 import { templateContracts } from './template.ts';
 import { vacancyContracts } from './vacancy.ts';
 import { vacancyEditContracts } from './vacancy-edit.ts';
@@ -109,6 +110,7 @@ export const contracts = {
   ...chatContracts,
   ...feedbackContracts,
   ...complaintContracts,
+  ...subscriptionContracts,
   ...suggestionContracts,
   ...outboxContracts,
   ...staffContracts,
