@@ -57,7 +57,7 @@ import { readFeedAttributes } from '../../site/src/features/embed/feed-attribute
 import { isKnownSite, linkParts } from '#shared/text/chat-links.ts';
 import { initials } from '#shared/text/initials.ts';
 import { chatAddress, readChatAddress } from '../../site/src/islands/chat/address.ts';
-import { shortened } from '../../site/src/lib/list-title.ts';
+import { shortened } from '#shared/text/list-heading.ts';
 import { parseKept } from '../../site/src/features/short-resume/kept-draft.ts';
 import { checkShort, toContent } from '../../site/src/features/short-resume/short-form.ts';
 import { ownAddress } from '../../site/src/lib/own-address.ts';
@@ -214,7 +214,7 @@ export const READERS: Readers = {
   'site/src/features/short-resume/short-form.ts': {
     'a number': (text) => [checkShort({ experienceYears: text, payMonthKopecks: text }), toContent({ cityId: text })],
   },
-  'site/src/lib/list-title.ts': { words: shortened },
+  'shared/text/list-heading.ts': { words: shortened },
   'site/src/lib/own-address.ts': {
     'an address': (text) => ownAddress(text, { href: 'https://a.ru/', origin: 'https://a.ru' }),
   },
