@@ -19,6 +19,7 @@ import {
   type LinkTo,
 } from './letter-parts.ts';
 import type { MailData, MailName } from './names.ts';
+import { NEWSLETTER_LETTERS } from './newsletter-letters.ts';
 import { NOTICE_LETTERS } from './notice-letters.ts';
 import { SIGN_IN_LETTERS } from './sign-in-letters.ts';
 
@@ -269,6 +270,7 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
   'embed-key-decided': decidedKey,
 
   ...NOTICE_LETTERS,
+  ...NEWSLETTER_LETTERS,
 
   consents: ({ documents, withdrawLink }, linkTo) => ({
     subject: 'Документы, с\u00a0которыми вы согласились на\u00a0Каркасе',

@@ -82,6 +82,9 @@ export const eventPayloads = {
   'inquiry.asked': z.strictObject({ inquiryId: z.uuid() }),
   'inquiry.answered': z.strictObject({ inquiryId: z.uuid() }),
 
+  /** The mail server of its reader takes no mail for this address, for good. */
+  'newsletter.refused': z.strictObject({ subscriptionId: z.uuid(), issue: id }),
+
   'compendium.changed': z.strictObject({}),
   'embed_key.changed': z.strictObject({ keyId: z.string(), companyId: id }),
   'rubricator.recounted': z.strictObject({ kind: z.enum(RUBRICATOR_KINDS) }),
