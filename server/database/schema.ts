@@ -1080,6 +1080,43 @@ export interface StaffMember {
   version: Generated<number>;
 }
 
+export interface Subscription {
+  accountId: string | null;
+  companyId: Int8 | null;
+  confirmUntil: Timestamp | null;
+  consentSubject: Buffer | null;
+  createdAt: Timestamp;
+  email: string | null;
+  endedAt: Timestamp | null;
+  frequency: string;
+  hour: number;
+  href: string | null;
+  id: Generated<string>;
+  kind: string;
+  lastRefused: Generated<number>;
+  lastSentAt: Timestamp | null;
+  nextAt: Timestamp | null;
+  plainTitle: string;
+  refusedCount: Generated<number>;
+  seenUntil: Timestamp;
+  sentCount: Generated<number>;
+  status: string;
+  timeZone: string;
+  title: string;
+  weekday: number;
+}
+
+export interface SubscriptionAsk {
+  askedAt: Timestamp;
+  emailHash: Buffer;
+}
+
+export interface SubscriptionItem {
+  issue: number;
+  itemId: Int8;
+  subscriptionId: string;
+}
+
 export interface SuggestedItem {
   accountId: string | null;
   createdAt: Timestamp;
@@ -1460,6 +1497,9 @@ export interface DB {
   specialization: Specialization;
   specializationGroup: SpecializationGroup;
   staffMember: StaffMember;
+  subscription: Subscription;
+  subscriptionAsk: SubscriptionAsk;
+  subscriptionItem: SubscriptionItem;
   suggestedItem: SuggestedItem;
   template: Template;
   uploadedFile: UploadedFile;

@@ -62,6 +62,7 @@ import {
 } from './search/index.ts';
 import { questionDomain } from './question/index.ts';
 import { staffDomain } from './staff/index.ts';
+import { subscriptionDomain } from './subscription/index.ts';
 import { suggestionDomain } from './suggestion/index.ts';
 import { templateDomain } from './template/index.ts';
 import { archiveVacanciesOf, createVacancyViews, vacancyDomain, type VacancyViews } from './vacancy/index.ts';
@@ -155,6 +156,7 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
   documentDomain,
   embedDomain,
   favoriteDomain,
+  subscriptionDomain,
   feedbackDomain,
   complaintDomain,
   suggestionDomain,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import * as subscription from '../domain/subscription.ts';
 import { SUBSCRIPTION_STATUSES } from '../domain/subscription-machine.ts';
+import { SIGN_UP_DOCUMENTS } from '../domain/sign-up-documents.ts';
 import { emailField } from './account.ts';
-import { nothing } from './answers.ts';
+import { boxesOf } from './agreement-boxes.ts';
+import { nothing, redirectTo } from './answers.ts';
 import { defineContracts } from './contract.ts';
 import { dateTimeSchema } from './page.ts';
 import { vacancyCardSchema } from './vacancy.ts';
@@ -27,11 +29,6 @@ const listField = z
   .max(subscription.LIST_PATH_CHARS_MAX)
   .startsWith('/', 'Это не\u00a0адрес списка')
   .optional();
-
-/** Ads are mailed to those alone who have agreed to it, by a box of its own. */
-const advertisingField = z
-  .boolean()
-  .refine((agreed) => agreed, 'Без\u00a0согласия на\u00a0рассылку мы\u00a0не\u00a0можем присылать письма');
 
 export const subscriptionSchema = z.object({
   id: idField,
@@ -90,11 +87,11 @@ export const subscriptionContracts = defineContracts({
       /** A visitor's, and of who has not confirmed theirs. */
       email: emailField.optional(),
       ...scheduleFields,
-      advertisingMaterials: advertisingField,
+      ...boxesOf(SIGN_UP_DOCUMENTS.newsletter),
     }),
     answer: z.object({ status: z.enum(['active', 'pending']) }),
     status: 201,
-    errors: ['forbidden', 'conflict', 'limit_exceeded', 'captcha_required'],
+    errors: ['unauthorized', 'forbidden', 'conflict', 'captcha_required'],
     access: ['public', 'applicant'],
     idempotent: true,
     limit: { points: 20, seconds: 3_600 },
@@ -119,11 +116,11 @@ export const subscriptionContracts = defineContracts({
       kind: z.enum(subscription.MEMBER_SUBSCRIPTIONS),
       list: listField,
       ...scheduleFields,
-      advertisingMaterials: advertisingField,
+      ...boxesOf(SIGN_UP_DOCUMENTS.newsletter),
     }),
     answer: z.object({ status: z.enum(['active', 'pending']) }),
     status: 201,
-    errors: ['unauthorized', 'forbidden', 'conflict', 'limit_exceeded'],
+    errors: ['unauthorized', 'forbidden', 'conflict'],
     access: MEMBER_RIGHT,
     idempotent: true,
     limit: { points: 60, seconds: 3_600 },
@@ -175,6 +172,14 @@ export const subscriptionContracts = defineContracts({
     limit: { points: 30, seconds: 60 },
   },
   'GET /subscription/unsubscribe/{token}': {
+    summary: 'Where the link of a mail program leads when it is opened: the page that unsubscribes',
+    params: tokenParams,
+    answer: redirectTo('own'),
+    errors: ['not_found'],
+    access: 'public',
+    limit: { points: 30, seconds: 60 },
+  },
+  'GET /subscription/unsubscribe/{token}/state': {
     summary: 'What a link would end; changes nothing',
     params: tokenParams,
     answer: linkedSchema,

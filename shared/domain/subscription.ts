@@ -23,6 +23,10 @@ export const UNCONFIRMED_SUBSCRIPTIONS_MAX = 3;
 /** Mails that ask an unconfirmed address to confirm, a day. */
 export const UNCONFIRMED_MAILS_PER_DAY = 3;
 export const CONFIRM_HOURS = 48;
+/** After its time a link that nobody has opened still says that it is too late. */
+export const UNCONFIRMED_KEPT_DAYS = 5;
+/** The link to end one that has ended still says so. */
+export const ENDED_KEPT_DAYS = 90;
 /** New things in one mail; the rest are counted. */
 export const ISSUE_ITEMS_MAX = 10;
 /** Refusals of an address by its mail server that end a subscription. */

@@ -76,6 +76,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
   'server/domains/rubricator': ['rubricatorCount'],
   'server/domains/search': ['searchDay', 'searchQueryCount', 'searchQueryVisitor'],
   'server/domains/staff': ['staffMember'],
+  'server/domains/subscription': ['subscription', 'subscriptionAsk', 'subscriptionItem'],
   'server/domains/suggestion': ['suggestedItem'],
   'server/domains/template': ['template'],
   'server/domains/webhook': ['webhook', 'webhookDelivery'],
@@ -126,6 +127,12 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
     tables: ['account', 'company', 'companyMember', 'consent', 'respond', 'uploadedFile', 'vacancy'],
     because:
       'Whether a file is open at this moment depends on its respond, the member’s scope and the consent, in one query: nothing is served between two.',
+  },
+  {
+    reader: 'server/domains/subscription',
+    tables: ['account', 'company', 'companyMember'],
+    because:
+      'Where a newsletter goes and whether its reader may still read it is decided with the lock of its row, in one statement for each mail.',
   },
   {
     reader: 'server/domains/respond',

@@ -24,7 +24,7 @@ import { sroQueue } from './checks/sro-queue.ts';
 import { verificationQueue } from './checks/verification-queue.ts';
 import { VERIFICATION_FILES } from './checks/verification-repository.ts';
 
-export { findMemberAccounts } from './members/member-repository.ts';
+export { findMemberAccount, findMemberAccounts } from './members/member-repository.ts';
 export { pointOf, pointToSql } from './own/facility-point.ts';
 export { keepFacility } from './own/facility-repository.ts';
 export { findChatHours, toShownHours } from './own/chat-hours.ts';

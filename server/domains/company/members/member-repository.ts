@@ -73,6 +73,12 @@ export async function findMemberAccounts(db: Database, companyIds: readonly numb
   return rows.map(({ role, ...member }) => ({ ...member, isHead: role === 'head' }));
 }
 
+/** Whose membership it is or was; null for none. */
+export async function findMemberAccount(db: Database, memberId: string): Promise<string | null> {
+  const row = await db.selectFrom('companyMember').select('accountId').where('id', '=', memberId).executeTakeFirst();
+  return row?.accountId ?? null;
+}
+
 /** Also of a session that has ended. Sessions are kept for half a year; after that nobody knows. */
 const lastSeenAt = sql<Date | null>`(select max(session.last_seen_at) from session
   where session.account_id = company_member.account_id)`;
