@@ -27,6 +27,7 @@ export async function sendDue(context: Context, tools: SubscriptionTools): Promi
   let after = FIRST;
   for (;;) {
     const ids = await findDue(db, clock.now(), after, BATCH);
+    if (ids.length > 0) await openIndexes(tools);
     for (const id of ids) {
       try {
         await inTransaction(db, (tx) => sendIssue(tx, context, tools, id));
@@ -42,6 +43,11 @@ export async function sendDue(context: Context, tools: SubscriptionTools): Promi
     if (ids.length < BATCH || last === undefined) return;
     after = last;
   }
+}
+
+/** No transaction waits for an index that is being built. */
+async function openIndexes({ search, resumeSearch }: SubscriptionTools): Promise<void> {
+  await Promise.all([search.index(), resumeSearch.index({ kind: 'staff' })]);
 }
 
 async function sendIssue(
