@@ -89,8 +89,8 @@ const DATA: { [Name in MailName]: Extract<MailMessage, { name: Name }>['data'] }
     kind: 'vacancies',
     title: 'Сварщик в\u00a0Казани',
     items: [
-      { title: 'Сварщик НАКС', text: '210 000 ₽ в\u00a0месяц, «Мост»', link: '/vacancy/12?source=newsletter' },
-      { title: 'Сварщик', text: 'Казань', link: '/vacancy/13?source=newsletter' },
+      { title: 'Сварщик НАКС', text: '210 000 ₽ в\u00a0месяц, «Мост»', link: '/vacancy/12?from=newsletter' },
+      { title: 'Сварщик', text: 'Казань', link: '/vacancy/13?from=newsletter' },
     ],
     left: 3,
     listLink: '/vacancy-list/svarshchik_kazan?housing=1',

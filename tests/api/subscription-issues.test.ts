@@ -72,7 +72,7 @@ describe('a list of vacancies', () => {
         title: 'Вакансии в\u00a0строительстве',
         left: 0,
         listLink: '/vacancy-list',
-        items: [{ title: 'Монтажник', link: `/vacancy/${id}?source=newsletter` }],
+        items: [{ title: 'Монтажник', link: `/vacancy/${id}?from=newsletter` }],
       },
     ]);
     expect((await t.as(reader)('GET /subscription/applicant')).items).toMatchObject([

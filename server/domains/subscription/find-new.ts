@@ -137,7 +137,7 @@ function vacancyItem(card: VacancyCard): IssueItem {
     id: card.id,
     title: card.title,
     text: line([[amount, note].filter(Boolean).join(' '), card.company.name, placeOf(card)]),
-    link: `/vacancy/${card.id}?source=newsletter`,
+    link: `/vacancy/${card.id}?from=newsletter`,
   };
 }
 
