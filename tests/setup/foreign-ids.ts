@@ -28,6 +28,7 @@ export type Thing =
   | 'shown company'
   | 'shown resume'
   | 'shown vacancy'
+  | 'subscription'
   | 'template'
   | 'vacancy'
   | 'vacancy folder'
@@ -321,6 +322,9 @@ export const FOREIGN_IDS: Readonly<Partial<Record<CallName, Readonly<Record<stri
   'POST /requests/document-requests/{id}/look': { id: 'document request', fileId: 'wallet file' },
   'GET /complaints/target': { id: SEEN },
   'POST /complaints': { id: SEEN },
+  'DELETE /subscription/applicant': { id: 'subscription' },
+  'DELETE /subscription/company-member': { id: 'subscription' },
+  'PATCH /subscription/{id}': { id: 'subscription' },
   'POST /feedback': { fileIds: ATTACHED },
   'POST /feedback/create-feedback-service': { fileIds: ATTACHED },
   'GET /staff/moderation/{kind}/{id}': { id: STAFF_WORK },

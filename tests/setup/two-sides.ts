@@ -185,6 +185,7 @@ async function makeSide(t: TestApp, n: number, { isHelped }: { isHelped: boolean
         staff: shownResume,
       },
       'shown vacancy': await open({ contacts: CONTACTS }),
+      subscription: await makeSubscriptions(t, people, companyId),
       template: { head: companyTemplate.id, member: companyTemplate.id, applicant: ownTemplate.id },
       vacancy: vacancyId,
       'vacancy folder': { applicant: folder.id },
@@ -247,6 +248,43 @@ async function makeDocumentRequest(
     .executeTakeFirstOrThrow();
   await t.db.insertInto('documentGrant').values({ requestId: id, fileId, position: 0 }).execute();
   return { id, fileId };
+}
+
+/** One of each who may have any. */
+async function makeSubscriptions(
+  t: TestApp,
+  { applicant, member, head }: People,
+  companyId: number,
+): Promise<Partial<Record<Role, Id>>> {
+  const now = t.clock.now();
+  const make = async ({ accountId }: Owner, ofCompany: number | null) => {
+    const { id } = await t.db
+      .insertInto('subscription')
+      .values({
+        kind: 'news',
+        status: 'active',
+        accountId,
+        companyId: ofCompany,
+        href: '/news',
+        title: 'Новости',
+        plainTitle: 'Новости',
+        frequency: 'daily',
+        hour: 9,
+        weekday: 1,
+        timeZone: 'Europe/Moscow',
+        seenUntil: now,
+        nextAt: addDays(now, 1),
+        createdAt: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  return {
+    applicant: await make(applicant, null),
+    member: await make(member, companyId),
+    head: await make(head, companyId),
+  };
 }
 
 async function makeNotice(t: TestApp, { accountId }: Owner): Promise<string> {
