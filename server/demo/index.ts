@@ -26,6 +26,7 @@ import { insertDemoDistribution, insertDemoOwnResumes } from './own-resumes.ts';
 import { insertDemoResumeNotes } from './resume-notes.ts';
 import { makeResumes } from './resumes.ts';
 import { insertDemoDecisions, insertDemoStaff } from './staff.ts';
+import { insertDemoSubscriptions } from './subscriptions.ts';
 import { insertDemoSuggestions } from './suggestions.ts';
 import { insertDemoSlides } from './slides.ts';
 import { insertDemoTemplates } from './templates.ts';
@@ -107,6 +108,7 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
     const young = await storeVacancies(tx, makeYouthVacancies(shop, companies));
     await insertDemoOwnResumes(tx, people, shop.now);
     await insertDemoNotices(tx, shop.now);
+    await insertDemoSubscriptions(tx, shop.now);
     const dialogs = await insertDemoDialogs(tx, clock);
     const documents = await insertDemoDocuments(tx, storage, shop.now);
     log(

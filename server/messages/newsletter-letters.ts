@@ -18,9 +18,9 @@ export const NEWSLETTER_LETTERS: {
   [Name in 'newsletter-confirm' | 'newsletter']: (data: MailData[Name], linkTo: LinkTo) => Letter;
 } = {
   'newsletter-confirm': ({ title, link, hours, isConfirmed }, linkTo) => ({
-    subject: isConfirmed ? 'Вы\u00a0уже подписаны на\u00a0рассылку Каркаса' : 'Подтвердите рассылку Каркаса',
+    subject: isConfirmed ? 'Вы\u00a0уже подписаны на\u00a0Каркасе' : 'Подтвердите подписку на\u00a0Каркасе',
     preview: oneLine(title),
-    title: isConfirmed ? 'Вы\u00a0уже подписаны' : 'Подтвердите рассылку',
+    title: isConfirmed ? 'Вы\u00a0уже подписаны' : 'Подтвердите подписку',
     parts: [
       text(
         isConfirmed
@@ -29,10 +29,7 @@ export const NEWSLETTER_LETTERS: {
       ),
       text(oneLine(title)),
       ...(isConfirmed
-        ? [
-            text('Эта рассылка уже приходит вам, делать ничего не\u00a0нужно.'),
-            button('Посмотреть рассылку', linkTo(link)),
-          ]
+        ? [text('Это уже приходит вам, делать ничего не\u00a0нужно.'), button('Посмотреть подписку', linkTo(link))]
         : [
             button('Подтвердить', linkTo(link)),
             text(`Ссылка действует ${plural(hours, HOURS)}. Отписаться можно из\u00a0любого письма.`),
@@ -62,7 +59,7 @@ export const NEWSLETTER_LETTERS: {
           kind: 'links',
           links: [
             { text: 'Отписаться', href: linkTo(`/newsletter/unsubscribe/${unsubscribeToken}`) },
-            { text: 'Мои рассылки', href: linkTo(OWN) },
+            { text: 'Мои подписки', href: linkTo(OWN) },
           ],
         },
       ],

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findQuestionsOf } from '#server/domains/question/index.ts';
 import { DEMO_APPLICANT, DEMO_HEAD, DEMO_PASSWORD, fillDemo } from '#server/demo/index.ts';
+import { describe as describeSubscription } from '#server/domains/subscription/describe.ts';
 import { createStorage } from '#server/gateways/storage.ts';
+import { SUBSCRIPTION_STATUSES } from '#shared/domain/subscription-machine.ts';
+import type { SubscriptionKind } from '#shared/domain/subscription.ts';
 import { knockoutFlaw } from '#shared/domain/question.ts';
 import { inMoscow } from '#shared/domain/time.ts';
 import { hasStrayBraces } from '#shared/domain/template.ts';
@@ -154,4 +157,17 @@ test('the first company has noted, opened and hidden resumes', async () => {
   const { contacts } = await head.call('GET /resume/{id}/company', { id: noted?.resumeId ?? 0 });
   expect(contacts.opening).not.toBeNull();
   expect((await head.call('GET /search/resume', { hidden_by_us: true })).total).toBe(2);
+});
+
+test('newsletters are in every state, and named as the product names their lists', async () => {
+  const rows = await t.db.selectFrom('subscription').selectAll().orderBy('createdAt').execute();
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(SUBSCRIPTION_STATUSES));
+  for (const { kind, href, title, companyId } of rows) {
+    const stored = { kind: kind as SubscriptionKind, list: href ?? undefined, companyId };
+    expect(await describeSubscription(t.db, t.sources, stored)).toMatchObject({ href, title });
+  }
+  const applicant = await signInFirst();
+  const own = await applicant.call('GET /subscription/applicant');
+  expect(own.items.map(({ status }) => status).toSorted()).toEqual(['active', 'active', 'paused']);
+  expect((await applicant.call('GET /subscription/interesting-vacancies')).items.length).toBeGreaterThan(0);
 });

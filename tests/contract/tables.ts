@@ -208,6 +208,7 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
       'resumeContactOpening',
       'resumeHidden',
       'staffMember',
+      'subscription',
       'suggestedItem',
       'template',
       'vacancy',

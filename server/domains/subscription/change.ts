@@ -51,11 +51,11 @@ function statusAfter(
   by: ReturnType<typeof machineActor>,
 ): Subscription['status'] {
   if (from === 'unsubscribed' || from === 'bounced')
-    throw new DomainError('wrong_state', { detail: 'Эта рассылка уже закончилась. Подпишитесь ещё раз' });
+    throw new DomainError('wrong_state', { detail: 'Эта подписка уже закончилась. Подпишитесь ещё раз' });
   if (paused === undefined || (paused ? from === 'paused' : from === 'active')) return from;
   const status = subscriptionMachine.next(from, paused ? 'pause' : 'resume', by, () => true);
   if (!status)
-    throw new DomainError('wrong_state', { detail: 'Сначала подтвердите рассылку по\u00a0ссылке из\u00a0письма' });
+    throw new DomainError('wrong_state', { detail: 'Сначала подтвердите подписку по\u00a0ссылке из\u00a0письма' });
   return status;
 }
 

@@ -112,7 +112,7 @@ async function subscribeAccount(
       throw new DomainError('conflict', { detail: 'Вы\u00a0уже подписаны на\u00a0этот список' });
     if (!same && (await countOwn(tx, owner, now)) >= SUBSCRIPTIONS_MAX)
       throw new DomainError('limit_exceeded', {
-        detail: `Больше ${SUBSCRIPTIONS_MAX} рассылок не\u00a0бывает. Отпишитесь от\u00a0одной и\u00a0попробуйте снова`,
+        detail: `Больше ${SUBSCRIPTIONS_MAX} подписок не\u00a0бывает. Отпишитесь от\u00a0одной и\u00a0попробуйте снова`,
       });
     if (other !== null) return ask(tx, context, tools, { email: other, owner, same, wanted });
     const id = same?.id ?? randomUUID();
@@ -160,7 +160,7 @@ async function ask(
   if (owner.accountId !== null) await lockOwner(tx, email);
   if ((await countWaiting(tx, email, now, same?.id)) >= UNCONFIRMED_SUBSCRIPTIONS_MAX)
     throw new DomainError('limit_exceeded', {
-      detail: 'Сначала подтвердите прежние рассылки: мы\u00a0отправили письма на\u00a0этот адрес',
+      detail: 'Сначала подтвердите прежние подписки: мы\u00a0отправили письма на\u00a0этот адрес',
     });
   const asks = { now, since: addDays(now, -1), max: UNCONFIRMED_MAILS_PER_DAY };
   if (!(await countAsk(tx, secrets.hash('subscription address', email), asks)))

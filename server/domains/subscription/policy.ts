@@ -19,7 +19,7 @@ export function canKeepSubscriptions(actor: Actor): Decision<Owner> {
 export function canSubscribe(actor: Actor, kind: SubscriptionKind): Decision<{ accountId: string | null }> {
   if (actor.kind === 'applicant') return allow({ accountId: actor.accountId });
   if (actor.kind !== 'visitor')
-    return refuse('forbidden', { detail: 'Эта рассылка для соискателей: войдите как соискатель или выйдите' });
+    return refuse('forbidden', { detail: 'Эта подписка для\u00a0соискателей: войдите как соискатель или выйдите' });
   if (kind === 'interesting_vacancies')
     return refuse('unauthorized', {
       detail: 'Войдите: мы\u00a0подбираем вакансии по\u00a0вашим резюме и\u00a0избранному',
