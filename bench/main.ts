@@ -17,9 +17,8 @@ import { openFilesMax, TELLS_MEMORY } from './processes.ts';
 import { measureChat } from './chat-rows.ts';
 import { compareImages } from './image.ts';
 import { compare, hasWrk, loadMany, loadOne } from './load.ts';
-import { timeNewsletters } from './newsletters.ts';
+import { measureNewsletters } from './newsletters.ts';
 import { timePdfs } from './pdf.ts';
-import { makeProduct } from './product.ts';
 import { record, startNginx, startNodeHttp } from './peers.ts';
 import { makeRespondWorld, timeBoard, timeSending } from './responds.ts';
 import { timeSaving } from './saving.ts';
@@ -37,8 +36,6 @@ const SECONDS = 3;
 const IMAGE_ROUNDS = 31;
 const AUTH_SAMPLES = 200;
 const SEARCHED_VACANCIES = 200_000;
-const NEWSLETTERS = Number(process.env.NEWSLETTERS ?? 2_000);
-const NEWSLETTER_VACANCIES = Number(process.env.NEWSLETTER_VACANCIES ?? SEARCHED_VACANCIES);
 /** Of the limit of files each process needs some for itself; the client, the server and the peer are processes of their own. */
 const OWN_FILES = 500;
 const IDLE_SOCKETS = Number(process.env.IDLE_SOCKETS ?? Math.min(10_000, openFilesMax() - OWN_FILES));
@@ -267,18 +264,8 @@ async function benchWebhooks(): Promise<void> {
   receiver.stop();
 }
 
-/** A morning of newsletters. */
 async function benchNewsletters(): Promise<void> {
-  const product = await makeProduct();
-  const size = { subscriptions: NEWSLETTERS, vacancies: NEWSLETTER_VACANCIES };
-  const { finding, issue, pages, issues } = await timeNewsletters(product, size);
-  await product.destroy();
-  for (const [what, { ours, bare, ratio }, target] of [
-    [`what is new in each of ${NEWSLETTERS} lists, to the same searches alone`, finding, '≤ 1.5'],
-    [`each of ${issues} issues, to one INSERT and bare nodemailer`, issue, '≤ 2.0'],
-    ['cached page at half of its rate, p95 during a run, to the same without', pages, '≤ 3.0'],
-  ] as const)
-    row(what, `${ours.toFixed(2)} ms`, `${bare.toFixed(2)} ms`, ratio.toFixed(2), target);
+  for (const cells of await measureNewsletters(SEARCHED_VACANCIES)) row(...cells);
 }
 
 async function benchChat(): Promise<void> {

@@ -22,7 +22,7 @@ import { readVacancyQuery, writeVacancyQuery } from '#shared/domain/vacancy-quer
 import { startServer } from '../tests/setup/server-process.ts';
 import { median } from './load.ts';
 import { compared, p95OfPaced, request, type Compared } from './paced.ts';
-import type { Product } from './product.ts';
+import { makeProduct, type Product } from './product.ts';
 import { makeQueries } from './search-queries.ts';
 import { each, milliseconds } from './times.ts';
 
@@ -33,7 +33,7 @@ const FROM = 'Каркас <noreply@karkas.example>';
 const ORIGIN = 'https://karkas.example';
 const PAGES = 2_000;
 
-export interface NewsletterSpeed {
+interface NewsletterSpeed {
   /** What is new in each list, beside the same search of the index alone: its first ten, the newest first. Milliseconds each. */
   finding: Compared;
   /** A whole issue without its search, its mail drawn and composed, beside one committed INSERT and bare nodemailer. Milliseconds. */
@@ -43,8 +43,33 @@ export interface NewsletterSpeed {
   issues: number;
 }
 
-/** Of so many newsletters over so many vacancies. */
-export async function timeNewsletters(
+/** A morning of newsletters, as rows of the table; `NEWSLETTERS` and `NEWSLETTER_VACANCIES` make it smaller. */
+export async function measureNewsletters(
+  defaultVacancies: number,
+): Promise<[what: string, ours: string, peer: string, ratio: string, target: string][]> {
+  const subscriptions = Number(process.env.NEWSLETTERS ?? 2_000);
+  const vacancies = Number(process.env.NEWSLETTER_VACANCIES ?? defaultVacancies);
+  const product = await makeProduct();
+  try {
+    const { finding, issue, pages, issues } = await timeNewsletters(product, { subscriptions, vacancies });
+    const rows = [
+      [`what is new in each of ${subscriptions} lists, to the same searches alone`, finding, '≤ 1.5'],
+      [`each of ${issues} issues, to one INSERT and bare nodemailer`, issue, '≤ 2.0'],
+      ['cached page at half of its rate, p95 during a run, to the same without', pages, '≤ 3.0'],
+    ] as const;
+    return rows.map(([what, { ours, bare, ratio }, target]) => [
+      what,
+      `${ours.toFixed(2)} ms`,
+      `${bare.toFixed(2)} ms`,
+      ratio.toFixed(2),
+      target,
+    ]);
+  } finally {
+    await product.destroy();
+  }
+}
+
+async function timeNewsletters(
   product: Product,
   { subscriptions, vacancies }: { subscriptions: number; vacancies: number },
 ): Promise<NewsletterSpeed> {
@@ -85,8 +110,11 @@ export async function timeNewsletters(
   const suspicion = { count: async () => {}, check: async () => {}, prove: async () => {} };
   const resumeSearch = createResumeSearch(db, systemClock, log);
   const tools = { messages, secrets, suspicion, search, resumeSearch };
+  // The first start makes the queue of mails; the second leaves them in it.
+  const first = createJobQueue(url, log);
+  await first.start({ queued: messages.jobs, scheduled: [] }, context);
+  await first.stop();
   await queue.start({ queued: [], scheduled: [] }, context);
-  await sql`insert into pgboss.queue (name) values ('send-mail') on conflict do nothing`.execute(db).catch(() => {});
 
   const [ours, bare]: [number[], number[]] = [[], []];
   let issues = 0;

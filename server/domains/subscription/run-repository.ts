@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { builtOnce, type Param } from '../../database/built-once.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
+import { withCommit } from '../../database/round-trips.ts';
 import { readStored } from './stored.ts';
 
 /** Ids of what is due, after one of them. */
@@ -17,12 +19,8 @@ export async function findDue(db: Database, now: Date, after: string, limit: num
 
 export type DueRow = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 
-/**
- * One that is still due with whose it is, locked until the end of the transaction; undefined for one that another process is at or
- * has sent.
- */
-export async function lockDue(tx: DatabaseTransaction, id: string, now: Date) {
-  const row = await tx
+const selectDue = builtOnce((db, param: Param<{ id: string; now: Date }>) =>
+  db
     .selectFrom('subscription')
     .leftJoin('account', 'account.id', 'subscription.accountId')
     .leftJoin('companyMember', (join) =>
@@ -41,11 +39,18 @@ export async function lockDue(tx: DatabaseTransaction, id: string, now: Date) {
       'companyMember.permissions',
       'company.status as companyStatus',
     ])
-    .where('subscription.id', '=', id)
-    .where('subscription.nextAt', '<=', now)
+    .where('subscription.id', '=', param('id'))
+    .where('subscription.nextAt', '<=', param('now'))
     .forUpdate('subscription')
-    .skipLocked()
-    .executeTakeFirst();
+    .skipLocked(),
+);
+
+/**
+ * One that is still due with whose it is, locked until the end of the transaction; undefined for one that another process is at or
+ * has sent.
+ */
+export async function lockDue(tx: DatabaseTransaction, id: string, now: Date) {
+  const [row] = await selectDue(tx, { id, now });
   return row && readStored(row);
 }
 
@@ -61,16 +66,32 @@ export async function findSent(tx: DatabaseTransaction, id: string, itemIds: rea
   return new Set(rows.map(({ itemId }) => itemId));
 }
 
-export async function insertSent(
+interface Told {
+  id: string;
+  issue: number;
+  /** An array as PostgreSQL writes it. */
+  items: string;
+  nextAt: Date;
+  seenUntil: Date;
+  now: Date;
+}
+
+const toStoreTold = builtOnce(
+  (_db, param: Param<Told>) => sql`
+    with told as (
+      insert into subscription_item (subscription_id, item_id, issue)
+      select ${param('id')}::uuid, item, ${param('issue')}::int from unnest(${param('items')}::int8[]) item)
+    update subscription set next_at = ${param('nextAt')}, seen_until = ${param('seenUntil')},
+      sent_count = ${param('issue')}, last_sent_at = ${param('now')}
+    where id = ${param('id')}::uuid`,
+);
+
+/** Writes down with the commit what an issue tells, and when the next one is due. */
+export function storeTold(
   tx: DatabaseTransaction,
-  id: string,
-  issue: number,
-  itemIds: readonly number[],
+  { itemIds, ...told }: Omit<Told, 'items'> & { itemIds: readonly number[] },
 ): Promise<void> {
-  await tx
-    .insertInto('subscriptionItem')
-    .values(itemIds.map((itemId) => ({ subscriptionId: id, itemId, issue })))
-    .execute();
+  return withCommit(tx, toStoreTold.with(tx, { ...told, items: `{${itemIds.join()}}` }));
 }
 
 /** Looks again later for one that has failed. */

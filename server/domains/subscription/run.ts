@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { isGranted } from '../company/index.ts';
 import { findNew } from './find-new.ts';
 import { setSubscription } from './repository.ts';
-import { findDue, insertSent, lockDue, postpone, type DueRow } from './run-repository.ts';
+import { findDue, lockDue, postpone, storeTold, type DueRow } from './run-repository.ts';
 import { signLink } from './tokens.ts';
 import type { SubscriptionTools } from './tools.ts';
 
@@ -67,13 +67,7 @@ async function sendIssue(
   if (to === null || !found || found.items.length === 0) return setSubscription(tx, id, next);
   const issue = row.sentCount + 1;
   const { items, left } = found;
-  await insertSent(
-    tx,
-    id,
-    issue,
-    items.map((item) => item.id),
-  );
-  await setSubscription(tx, id, { ...next, sentCount: issue, lastSentAt: now });
+  await storeTold(tx, { id, issue, itemIds: items.map((item) => item.id), ...next, now });
   const { kind, title, href } = row;
   const data = {
     kind,
