@@ -163,11 +163,16 @@ describe('ends with', () => {
   test('the consent to it, of an account and what was asked for by its address', async () => {
     const reader = await makeReader(t);
     await t.as(reader)('POST /subscription/applicant', wanted());
-    await workingVisitor(t.app)('POST /subscription/applicant', wanted({ email: reader.email, kind: 'news' }));
-    await t.call('POST /subscription/confirm/{token}', { token: await confirmToken(t, reader.email) });
+    // Of the second they have one already.
+    for (const kind of ['news', 'vacancies'] as const) {
+      await workingVisitor(t.app)('POST /subscription/applicant', wanted({ email: reader.email, kind }));
+      await t.call('POST /subscription/confirm/{token}', { token: await confirmToken(t, reader.email) });
+    }
     await t.as(reader)('POST /users/consents/{key}', { key: 'advertisingMaterials', isGiven: false });
     await reactToWaiting(t, 'consent.withdrawn');
     expect(await statusOf(reader.accountId)).toEqual(['unsubscribed', 'unsubscribed']);
+    await sendOne(reader.email);
+    expect(await issuesTo(t, reader.email)).toEqual([]);
   });
 
   test('the membership of its reader, and the company', async () => {

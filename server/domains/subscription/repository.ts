@@ -164,16 +164,16 @@ export async function countAsk(
   return true;
 }
 
-/** What somebody has asked for by the address that their account has confirmed becomes the account's. */
+/** What somebody has asked for by the address that their account has confirmed becomes the account's; what it has already is enough. */
 export async function adoptByEmail(tx: DatabaseTransaction, accountId: string): Promise<void> {
-  // What they have there already is enough.
+  const isTheirs = sql`account.id = ${accountId}::uuid and account.kind = 'applicant'
+    and account.email_confirmed_at is not null and asked.account_id is null and asked.email = account.email`;
   await sql`
-    update subscription asked set account_id = account.id
-    from account
-    where account.id = ${accountId}::uuid and account.kind = 'applicant' and account.email_confirmed_at is not null
-      and asked.account_id is null and asked.email = account.email
-      and not exists (select from subscription own where own.account_id = account.id and own.ended_at is null
-        and own.kind = asked.kind and own.href is not distinct from asked.href and asked.ended_at is null)`.execute(tx);
+    delete from subscription asked using account
+    where ${isTheirs} and asked.ended_at is null
+      and exists (select from subscription own where own.account_id = account.id and own.ended_at is null
+        and own.kind = asked.kind and own.href is not distinct from asked.href)`.execute(tx);
+  await sql`update subscription asked set account_id = account.id from account where ${isTheirs}`.execute(tx);
 }
 
 export async function findOfAccountForUpdate(tx: DatabaseTransaction, accountId: string): Promise<SubscriptionRow[]> {
