@@ -99,6 +99,9 @@ describe('the link of a mail', () => {
     expect((await rowOf(other))?.status).toBe('active');
     const [payload = '', signature = ''] = token.split('.');
     const forged = `${(await rowOf(other))?.id}.${signature}`;
+    await expect(t.call('GET /subscription/unsubscribe/{token}', { token: forged })).rejects.toEqual(
+      refusal('not_found'),
+    );
     for (const wrong of [forged, payload, `${payload}.`])
       await expect(t.call('POST /subscription/unsubscribe/{token}', { token: wrong })).rejects.toEqual(
         refusal('not_found'),
