@@ -80,6 +80,7 @@ const DATA: { [Name in MailName]: Extract<MailMessage, { name: Name }>['data'] }
     unsubscribeToken: 'abc.def',
   },
   'newsletter-confirm': {
+    kind: 'vacancies',
     title: 'Сварщик в\u00a0Казани, с\u00a0проживанием',
     link: '/newsletter/confirm/abc.def',
     hours: 48,

@@ -91,7 +91,13 @@ export const MAILS = {
     unsubscribeToken: z.string(),
   }),
   /** To an address that nobody has confirmed: `title` has no words of whoever asks. `isConfirmed`: its owner has, before. */
-  'newsletter-confirm': z.strictObject({ title: z.string(), link, hours: z.int(), isConfirmed: z.boolean() }),
+  'newsletter-confirm': z.strictObject({
+    kind: z.enum(SUBSCRIPTION_KINDS),
+    title: z.string(),
+    link,
+    hours: z.int(),
+    isConfirmed: z.boolean(),
+  }),
   /** What is new to the reader of a newsletter; `left`: how many more there are in the list, whose address is `listLink`. */
   newsletter: z.strictObject({
     kind: z.enum(SUBSCRIPTION_KINDS),

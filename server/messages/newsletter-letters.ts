@@ -17,7 +17,7 @@ const SUBJECT_CHARS = 120;
 export const NEWSLETTER_LETTERS: {
   [Name in 'newsletter-confirm' | 'newsletter']: (data: MailData[Name], linkTo: LinkTo) => Letter;
 } = {
-  'newsletter-confirm': ({ title, link, hours, isConfirmed }, linkTo) => ({
+  'newsletter-confirm': ({ kind, title, link, hours, isConfirmed }, linkTo) => ({
     subject: isConfirmed ? 'Вы\u00a0уже подписаны на\u00a0Каркасе' : 'Подтвердите подписку на\u00a0Каркасе',
     preview: oneLine(title),
     title: isConfirmed ? 'Вы\u00a0уже подписаны' : 'Подтвердите подписку',
@@ -27,7 +27,7 @@ export const NEWSLETTER_LETTERS: {
           ? 'Кто-то снова попросил присылать на\u00a0этот адрес:'
           : 'Кто-то попросил присылать на\u00a0этот адрес:',
       ),
-      text(oneLine(title)),
+      nameOf(kind, oneLine(title)),
       ...(isConfirmed
         ? [text('Это уже приходит вам, делать ничего не\u00a0нужно.'), button('Посмотреть подписку', linkTo(link))]
         : [
@@ -40,11 +40,12 @@ export const NEWSLETTER_LETTERS: {
           : 'Если это были не\u00a0вы, ничего не\u00a0делайте: без подтверждения писем не\u00a0будет.',
       ),
     ],
+    why: 'Это письмо пришло, потому что на\u00a0Каркасе указали ваш адрес. Отвечать на\u00a0него не\u00a0нужно.',
   }),
   newsletter: ({ kind, title, items, left, listLink, unsubscribeToken }, linkTo) => {
     const count = plural(items.length + left, NEW[kind]);
     return {
-      subject: shortened(`${count}: ${oneLine(title)}`),
+      subject: kind === 'interesting_vacancies' ? `${count} на\u00a0Каркасе` : shortened(`${count}: ${oneLine(title)}`),
       preview: items.map((item) => oneLine(item.title)).join('. '),
       title: oneLine(title),
       parts: [
@@ -53,7 +54,7 @@ export const NEWSLETTER_LETTERS: {
           { kind: 'links', links: [{ text: oneLine(item.title), href: linkTo(item.link) }] },
           note(oneLine(item.text)),
         ]),
-        ...(left > 0 ? [text(`И\u00a0ещё ${left}.`)] : []),
+        ...(left > 0 ? [text(`И\u00a0ещё ${plural(left, NEW[kind])}.`)] : []),
         ...(listLink === null ? [] : [button('Открыть весь список', linkTo(listLink))]),
         {
           kind: 'links',
@@ -68,6 +69,11 @@ export const NEWSLETTER_LETTERS: {
     };
   },
 };
+
+/** A list of vacancies is named by its trade and place alone; the others say what they are. */
+function nameOf(kind: SubscriptionKind, title: string): Part {
+  return kind === 'vacancies' ? { kind: 'facts', facts: [['Новые вакансии', title]] } : text(title);
+}
 
 function shortened(subject: string): string {
   const characters = [...subject];

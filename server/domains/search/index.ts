@@ -8,7 +8,7 @@ import { deleteOldQueryCounts } from './vacancies/popular-repository.ts';
 import { searchCalls } from './vacancies/routes.ts';
 import type { VacancySearch } from './vacancies/vacancy-search.ts';
 
-export type { NewItems, SavedList, ShownWithin } from './core/saved-list.ts';
+export type { SavedList, ShownWithin } from './core/saved-list.ts';
 export { describeResumeList, findNewResumes } from './resumes/saved-list.ts';
 export { findFitting } from './vacancies/fitting.ts';
 export { describeVacancyList, findNewVacancies } from './vacancies/saved-list.ts';

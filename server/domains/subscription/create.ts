@@ -177,6 +177,7 @@ async function ask(
     await put(tx, same, { ...columns, seenUntil: now }, wanted, now);
   }
   await messages.mail(tx, jobs, email, 'newsletter-confirm', {
+    kind: wanted.kind,
     title: wanted.described.plainTitle,
     link: `/newsletter/confirm/${signLink(secrets, 'confirm', id)}`,
     hours: CONFIRM_HOURS,

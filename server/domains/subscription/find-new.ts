@@ -17,10 +17,10 @@ import type { SubscriptionRow } from './stored.ts';
 import type { SubscriptionTools } from './tools.ts';
 
 /** One thing in a mail. */
-export type IssueItem = MailData['newsletter']['items'][number] & { id: number };
+type IssueItem = MailData['newsletter']['items'][number] & { id: number };
 
 /** What a mail tells; `left`: how many more there are. */
-export interface NewThings {
+interface NewThings {
   items: IssueItem[];
   left: number;
 }
