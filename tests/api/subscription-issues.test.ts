@@ -3,6 +3,7 @@ import { addDays, DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import type { NewVacancy } from '#server/domains/vacancy/index.ts';
 import { findSlug } from '#server/domains/compendium/index.ts';
 import { insertNews, insertNewsCategory } from '#server/domains/content/index.ts';
+import { drawMail } from '#server/messages/draw-mail.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import {
   confirmAddress,
@@ -305,4 +306,31 @@ test('what fits comes from resumes, lists and favourites, without what was answe
   const issues = await issuesTo(t, reader.email);
   expect(issues).toHaveLength(1);
   expect(titlesOf(issues[0])).toContain('Сварщик НАКС');
+});
+
+test('somebody without a resume is known by their favourites and lists', async () => {
+  const reader = await makeReader(t);
+  const call = t.as(reader);
+  const liked = await publish({ title: 'Сварщик', specializationIds: [WELDER], cityId: KAZAN });
+  const like = await publish({ title: 'Сварщик НАКС', specializationIds: [WELDER], cityId: KAZAN });
+  const listed = await publish({ title: 'Бетонщик', specializationIds: [CONCRETE] });
+  await call('POST /vacancy/favorite/{id}/add', { id: liked });
+  await call('POST /subscription/applicant', wanted({ list: '/vacancy-list/betonshchik' }));
+  const ids = (await call('GET /subscription/interesting-vacancies')).items.map(({ id }) => id);
+  expect(new Set(ids)).toEqual(new Set([like, listed]));
+});
+
+test('a mail holds what people have written as plain text, and no header of theirs', async () => {
+  const reader = await makeReader(t);
+  const hostile = 'Сварщик<script>alert(1)</script>\r\nBcc: a@b.ru\u2028<img src=x onerror=alert(1)>';
+  const own = await makeCompany(t.db, { brandName: `ООО ${hostile}` });
+  await t.as(reader)('POST /subscription/applicant', wanted());
+  t.clock.time = new Date(t.clock.time.getTime() + MINUTE_MS);
+  await makeVacancy(t.db, own, { title: hostile, publishedAt: t.clock.now(), expiresAt: addDays(t.clock.now(), 30) });
+  await t.db.updateTable('subscription').set({ title: hostile }).where('accountId', '=', reader.accountId).execute();
+  await runAt(t, morning(t));
+  const mail = await drawMail(await t.messages.last(reader.email, 'newsletter'), 'https://karkas.example');
+  expect(`${mail.subject}${mail.unsubscribe}`).not.toMatch(/[\r\n\u2028]/);
+  expect(mail.html).not.toMatch(/<script>alert|<img/);
+  expect(mail.text).not.toMatch(/^Bcc:/m);
 });
