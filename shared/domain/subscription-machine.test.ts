@@ -6,7 +6,7 @@ const ACTORS: MachineActor[] = ['visitor', 'applicant', 'member', 'head', 'staff
 const ACTIONS: SubscriptionAction[] = ['confirm', 'pause', 'resume', 'unsubscribe', 'bounce'];
 
 /** The same table, written independently: `from action actors → to`. */
-const ALLOWED = new Map(
+const ALLOWED = new Map<string, string | undefined>(
   `
   pending confirm visitor active
   active pause applicant,member,head paused
