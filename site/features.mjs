@@ -25,6 +25,7 @@ export const FEATURE_USES = {
     'vacancy-list',
   ],
   news: ['vacancy'],
+  newsletter: ['vacancy'],
   notices: ['own-responds'],
   'own-vacancies': ['board'],
   'own-company': ['settings'],

@@ -1,7 +1,15 @@
 import type { ResumeSearch } from '../contracts/resume-search.ts';
 import type { VacancySearch } from '../contracts/search.ts';
+import {
+  INSTANT_MINUTES,
+  type SubscriptionFrequency,
+  type SubscriptionKind,
+  type SubscriptionSchedule,
+} from '../domain/subscription.ts';
+import { weekdayAndTime } from './date.ts';
 import { aroundText, filtersOf, listHeading, resumeListHeading } from './list-heading.ts';
 import { withinSentence } from './terms.ts';
+import { byClockOf } from './time-zones.ts';
 
 type Chip = Pick<VacancySearch['applied'][number], 'field' | 'name'>;
 
@@ -54,4 +62,84 @@ function withFilters(heading: string, chips: readonly Chip[]): string {
   const names = chips.map(({ field, name }) => (PROPER.includes(field) ? name : withinSentence(name)));
   const rest = names.length - FILTERS_NAMED;
   return [heading, ...names.slice(0, FILTERS_NAMED), ...(rest > 0 ? [`ещё\u00a0${rest}`] : [])].join(', ');
+}
+
+/** What comes: «Новые вакансии», as a heading of the form. */
+export const SUBSCRIPTION_HEADINGS: Readonly<Record<SubscriptionKind, string>> = {
+  vacancies: 'Новые вакансии на\u00a0почту',
+  resumes: 'Новые резюме на\u00a0почту',
+  news: 'Новости на\u00a0почту',
+  interesting_vacancies: 'Подходящие вакансии на\u00a0почту',
+};
+
+/** Before the title of what is sent: «Присылать новые вакансии: Сварщик в Казани». */
+export const SUBSCRIPTION_LEADS: Readonly<Record<SubscriptionKind, string>> = {
+  vacancies: 'Присылать новые вакансии',
+  resumes: 'Присылать новые резюме',
+  news: 'Присылать новости',
+  interesting_vacancies: 'Присылать',
+};
+
+/** «если появятся новые вакансии»: nothing is sent without them. */
+export const SUBSCRIPTION_CONDITIONS: Readonly<Record<SubscriptionKind, string>> = {
+  vacancies: 'если появятся новые вакансии',
+  resumes: 'если появятся новые резюме',
+  news: 'если выйдут новости',
+  interesting_vacancies: 'если найдутся подходящие вакансии',
+};
+
+export const FREQUENCY_LABELS: Readonly<Record<SubscriptionFrequency, string>> = {
+  instant: 'Сразу',
+  daily: 'Раз в\u00a0день',
+  weekly: 'Раз в\u00a0неделю',
+};
+
+export const FREQUENCY_HINTS: Readonly<Record<SubscriptionFrequency, string>> = {
+  instant: `Проверяем каждые ${INSTANT_MINUTES}\u00a0минут`,
+  daily: 'Всё новое за\u00a0день одним письмом',
+  weekly: 'Всё новое за\u00a0неделю одним письмом',
+};
+
+/** From Monday. */
+export const WEEKDAY_LABELS = [
+  'Понедельник',
+  'Вторник',
+  'Среда',
+  'Четверг',
+  'Пятница',
+  'Суббота',
+  'Воскресенье',
+] as const;
+
+const ON_WEEKDAYS = [
+  'по\u00a0понедельникам',
+  'по\u00a0вторникам',
+  'по\u00a0средам',
+  'по\u00a0четвергам',
+  'по\u00a0пятницам',
+  'по\u00a0субботам',
+  'по\u00a0воскресеньям',
+] as const;
+
+/** «раз в день в 9:00 по Москве», «по средам в 9:00 по Омску», «сразу, как появится новое». */
+export function scheduleText({ frequency, hour, weekday, timeZone }: SubscriptionSchedule): string {
+  if (frequency === 'instant') return 'сразу, как появится новое';
+  const day = frequency === 'daily' ? 'раз в\u00a0день' : ON_WEEKDAYS[weekday - 1];
+  return `${day} в\u00a0${hour}:00 ${byClockOf(timeZone)}`;
+}
+
+/** «вторник, 24 ноября, 9:00 по Москве». */
+export function issueTime(iso: string, timeZone: string): string {
+  return `${weekdayAndTime(iso, timeZone, 'long')} ${byClockOf(timeZone)}`;
+}
+
+/** «Первое письмо: вторник, 24 ноября, 9:00 по Москве, если появятся новые вакансии.» */
+export function firstIssueText(
+  { kind, frequency, timeZone }: Pick<SubscriptionSchedule, 'frequency' | 'timeZone'> & { kind: SubscriptionKind },
+  nextAt: string,
+): string {
+  const condition = SUBSCRIPTION_CONDITIONS[kind];
+  return frequency === 'instant'
+    ? `Письмо придёт сразу, ${condition}.`
+    : `Первое письмо: ${issueTime(nextAt, timeZone)}, ${condition}.`;
 }
