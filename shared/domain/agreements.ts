@@ -145,6 +145,7 @@ export const AGREEMENTS: readonly Agreement[] = [
     slug: 'advertising-consent',
     title: 'Согласие на\u00a0получение рекламы',
     versions: [
+      { version: 2, date: '2026-11-29', sha256: 'a103db95f2bf55f18b11b8a05d759153cff0812ba8d82f306b449b1301dcbae5' },
       { version: 1, date: '2026-11-16', sha256: 'e8862cf3ad7f21f3c8bc6b3bf632e4a893e483d3076ae3d081708e17767e2a3c' },
     ],
   },

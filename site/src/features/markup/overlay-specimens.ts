@@ -139,6 +139,17 @@ export const OVERLAYS: readonly SpecimenGroup[] = [
         ],
       },
       {
+        id: 'layer-newsletter',
+        name: 'Рассылка',
+        file: `${LAYERS}/newsletter-create.ts`,
+        demos: [
+          ['newsletter-create', 'Подписаться'],
+          ['newsletter-pending', 'Ждёт письма'],
+          ['newsletter-active', 'Подписка работает'],
+          ['newsletter-remove', 'Удалить'],
+        ],
+      },
+      {
         id: 'layer-education',
         name: 'Образование в\u00a0резюме',
         file: 'site/src/islands/resume-builder/EducationForm.tsx',
