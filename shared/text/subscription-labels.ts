@@ -72,13 +72,19 @@ export const SUBSCRIPTION_HEADINGS: Readonly<Record<SubscriptionKind, string>> =
   interesting_vacancies: 'Подходящие вакансии на\u00a0почту',
 };
 
-/** Before the title of what is sent: «Присылать новые вакансии: Сварщик в Казани». */
-export const SUBSCRIPTION_LEADS: Readonly<Record<SubscriptionKind, string>> = {
-  vacancies: 'Присылать новые вакансии',
-  resumes: 'Присылать новые резюме',
-  news: 'Присылать новости',
-  interesting_vacancies: 'Присылать',
+/** What is new in a list, and the word that its title may begin with. */
+const OFFERS: Readonly<Record<SubscriptionKind, readonly [offer: string, word: string]>> = {
+  vacancies: ['Присылать новые вакансии', 'Вакансии'],
+  resumes: ['Присылать новые резюме', 'Резюме'],
+  news: ['Присылать новости', 'Новости'],
+  interesting_vacancies: ['Присылать вакансии', 'Вакансии'],
 };
+
+/** «Присылать новые вакансии: Сварщик в Казани», «Присылать новые вакансии в Казани». */
+export function offerText({ kind, title }: { kind: SubscriptionKind; title: string }): string {
+  const [offer, word] = OFFERS[kind];
+  return title.startsWith(word) ? offer + title.slice(word.length) : `${offer}: ${title}`;
+}
 
 /** «если появятся новые вакансии»: nothing is sent without them. */
 export const SUBSCRIPTION_CONDITIONS: Readonly<Record<SubscriptionKind, string>> = {
@@ -94,11 +100,8 @@ export const FREQUENCY_LABELS: Readonly<Record<SubscriptionFrequency, string>> =
   weekly: 'Раз в\u00a0неделю',
 };
 
-export const FREQUENCY_HINTS: Readonly<Record<SubscriptionFrequency, string>> = {
-  instant: `Проверяем каждые ${INSTANT_MINUTES}\u00a0минут`,
-  daily: 'Всё новое за\u00a0день одним письмом',
-  weekly: 'Всё новое за\u00a0неделю одним письмом',
-};
+/** Of «сразу». */
+export const INSTANT_HINT = `Проверяем каждые ${INSTANT_MINUTES}\u00a0минут`;
 
 /** From Monday. */
 export const WEEKDAY_LABELS = [
