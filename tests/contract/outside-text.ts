@@ -50,7 +50,8 @@ import { readFeedQuery } from '#islands/vacancy-feed/query.ts';
 import { textBlocks } from '#islands/vacancy-feed/text-blocks.ts';
 import { cityAddress } from '../../site/src/features/city/city-address.ts';
 import { readLook } from '../../site/src/features/developers/look.ts';
-import { kindOfForm, readList } from '../../site/src/features/newsletter/newsletter-address.ts';
+import { kindOfForm } from '../../site/src/features/newsletter/newsletter-address.ts';
+import { readList } from '../../site/src/features/newsletter/read-list.ts';
 import { readHearts } from '../../site/src/features/favorite/kept-hearts.ts';
 import { respondOfHash } from '../../site/src/features/own-responds/address.ts';
 import { typedTimes } from '../../site/src/features/own-responds/respond-steps.ts';
@@ -216,8 +217,10 @@ export const READERS: Readers = {
     'a number': (text) => [checkShort({ experienceYears: text, payMonthKopecks: text }), toContent({ cityId: text })],
   },
   'shared/text/list-heading.ts': { words: shortened },
-  'site/src/features/newsletter/newsletter-address.ts': {
+  'site/src/features/newsletter/read-list.ts': {
     'a list': (text) => [readList(text), readList(`/vacancy-list?${text}`)],
+  },
+  'site/src/features/newsletter/newsletter-address.ts': {
     'an address': (text) => kindOfForm(`/newsletter/create?${new URLSearchParams({ list: text })}`),
   },
   'site/src/lib/own-address.ts': {

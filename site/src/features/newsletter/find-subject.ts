@@ -11,7 +11,7 @@ import {
   youthTitle,
 } from '#shared/text/subscription-labels.ts';
 import { foundOrNull } from '../../lib/page.ts';
-import { readList, type NamedList } from './newsletter-address.ts';
+import { readList, type NamedList } from './read-list.ts';
 
 /** What somebody subscribes to. */
 export interface Subject {

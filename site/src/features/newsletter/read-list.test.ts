@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newsletterPath, readList } from './newsletter-address.ts';
+import { kindOfForm, newsletterPath } from './newsletter-address.ts';
+import { readList } from './read-list.ts';
 
 test('the form of a list has its address in its own', () => {
   expect(newsletterPath()).toBe('/newsletter/create');
@@ -18,6 +19,7 @@ test.each([
   const read = readList(text);
   expect(read).toMatchObject({ kind, slug });
   expect(read?.list.endsWith(end), read?.list).toBe(true);
+  expect(kindOfForm(newsletterPath(text))).toBe(kind);
 });
 
 test.each([
