@@ -17,7 +17,7 @@ const chip = (field: string, name: string) => ({ field, name });
 
 test('a list of vacancies is named by its place, its words and its filters', () => {
   const applied = [chip('housing', 'С проживанием'), chip('city', 'Казань'), chip('pay_min', 'от 150 000 ₽')];
-  const query = { housing: true, pay_min: 150_000 };
+  const query = { housing: true, pay_min: 150_000, q: '' };
   expect(plain(vacanciesTitle({ named: { specialization, city }, applied, reading }, query))).toBe(
     'Сварщик в Казани, с проживанием, от 150 000 ₽',
   );
