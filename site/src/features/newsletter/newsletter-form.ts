@@ -36,7 +36,8 @@ export async function sendNewsletter({
     return (await call('POST /subscription/company-member', { kind, ...fields }, options)).status;
   }
   const kind = APPLICANT_SUBSCRIPTIONS.find((one) => one === asked) ?? 'vacancies';
-  const email = textOf(values, 'email').trim() || undefined;
+  // An empty field is refused with the others; who has a confirmed address has none.
+  const email = 'email' in values ? textOf(values, 'email') : undefined;
   return (await call('POST /subscription/applicant', { kind, email, ...fields }, options)).status;
 }
 
