@@ -72,18 +72,23 @@ export const SUBSCRIPTION_HEADINGS: Readonly<Record<SubscriptionKind, string>> =
   interesting_vacancies: 'Подходящие вакансии на\u00a0почту',
 };
 
-/** What is new in a list, and the word that its title may begin with. */
-const OFFERS: Readonly<Record<SubscriptionKind, readonly [offer: string, word: string]>> = {
-  vacancies: ['Присылать новые вакансии', 'Вакансии'],
-  resumes: ['Присылать новые резюме', 'Резюме'],
-  news: ['Присылать новости', 'Новости'],
-  interesting_vacancies: ['Присылать вакансии', 'Вакансии'],
+/** What comes of a list, and the word that its title may begin with. */
+const CONTENTS: Readonly<Record<SubscriptionKind, readonly [content: string, word: string]>> = {
+  vacancies: ['Новые вакансии', 'Вакансии'],
+  resumes: ['Новые резюме', 'Резюме'],
+  news: ['Новости', 'Новости'],
+  interesting_vacancies: ['Вакансии', 'Вакансии'],
 };
 
-/** «Присылать новые вакансии: Сварщик в Казани», «Присылать новые вакансии в Казани». */
-export function offerText({ kind, title }: { kind: SubscriptionKind; title: string }): string {
-  const [offer, word] = OFFERS[kind];
-  return title.startsWith(word) ? offer + title.slice(word.length) : `${offer}: ${title}`;
+/** «Новые вакансии: Сварщик в Казани», «Новые вакансии в Казани». */
+export function contentText({ kind, title }: { kind: SubscriptionKind; title: string }): string {
+  const [content, word] = CONTENTS[kind];
+  return title.startsWith(word) ? content + title.slice(word.length) : `${content}: ${title}`;
+}
+
+/** «Присылать новые вакансии: Сварщик в Казани». */
+export function offerText(subject: { kind: SubscriptionKind; title: string }): string {
+  return `Присылать ${withinSentence(contentText(subject))}`;
 }
 
 /** «если появятся новые вакансии»: nothing is sent without them. */

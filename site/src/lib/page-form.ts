@@ -43,6 +43,10 @@ async function fetchForm(href: string, selector: string): Promise<HTMLFormElemen
   if (!response.ok) throw new Error('No form');
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const form = page.querySelector<HTMLFormElement>(selector);
-  if (!form) throw new Error('No form');
+  // The page says why it has none.
+  if (!form) {
+    location.assign(href);
+    return new Promise(() => {});
+  }
   return document.adoptNode(form);
 }
