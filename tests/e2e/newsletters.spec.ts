@@ -92,7 +92,7 @@ test(
     await expect(page.locator('h1')).toHaveText('Готово, подписка работает');
 
     await makeDue(email);
-    const unsubscribe = await linkIn(page, email, 'unsubscribe', /\/vacancy\/\d+\?/);
+    const unsubscribe = await linkIn(page, email, 'unsubscribe', /\/vacancy\/\d+\?from=newsletter/);
     await page.goto(unsubscribe);
     await expect(page.locator('h1')).toHaveText('Отписаться от\u00a0рассылки?');
     await page.getByRole('button', { name: 'Отписаться' }).click();
@@ -218,6 +218,18 @@ test('a member subscribes to a list of resumes; others are told whose it is', as
   await expect(page.locator('h1')).toHaveText('Такой страницы нет');
   await page.goto('/vacancy-list');
   await expect(line(page)).toBeHidden();
+});
+
+test('a respond from the link of an issue says where it comes from', async ({ page, context, problems }) => {
+  await signIn(context, site().origin, 244);
+  await page.goto(`/vacancy/${site().specimens.quickVacancy}?from=newsletter`, { waitUntil: 'networkidle' });
+  // It gets no further than this browser.
+  await page.route('**/api/respond/vacancy', (route) => route.abort());
+  await page.getByRole('main').getByRole('link', { name: 'Откликнуться' }).first().click();
+  const sent = page.waitForRequest('**/api/respond/vacancy');
+  await dialog(page).getByRole('button', { name: 'Откликнуться' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ source: 'newsletter' });
+  problems.splice(0);
 });
 
 test('what fits an applicant is shown with a way to get it by mail', async ({ page, context }) => {

@@ -50,7 +50,7 @@ function attribution() {
 
 /** Links of newsletters say that they are theirs. */
 function source() {
-  return new URLSearchParams(location.search).get('source') === 'newsletter' ? ('newsletter' as const) : undefined;
+  return new URLSearchParams(location.search).get('from') === 'newsletter' ? ('newsletter' as const) : undefined;
 }
 
 /** Fills a window with the form of a respond. Returns the cleanup function. */
