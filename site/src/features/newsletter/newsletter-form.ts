@@ -28,7 +28,8 @@ export async function sendNewsletter({
   const fields = {
     list: textOf(values, 'list') || undefined,
     ...scheduleOf(values),
-    advertisingMaterials: isTicked(values, 'advertisingMaterials'),
+    // An unticked box is left to the call to refuse.
+    advertisingMaterials: isTicked(values, 'advertisingMaterials') as true,
   };
   const asked = textOf(values, 'kind');
   if (textOf(values, 'side') === 'member') {
