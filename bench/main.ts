@@ -12,6 +12,7 @@ import { openFilesMax, TELLS_MEMORY } from './processes.ts';
 import { measureChat } from './chat-rows.ts';
 import { compareImages } from './image.ts';
 import { compare, hasWrk, loadMany } from './load.ts';
+import { measureNewsletters } from './newsletters.ts';
 import { measurePages, perSecond, ROOT, secondsToPage } from './pages.ts';
 import { timePdfs } from './pdf.ts';
 import { makeRespondWorld, timeBoard, timeSending } from './responds.ts';
@@ -49,6 +50,7 @@ const parts = {
   pdf: benchPdfs,
   chat: benchChat,
   webhooks: benchWebhooks,
+  newsletters: benchNewsletters,
   embeds: benchEmbedded,
   quality: benchSearchQuality,
   titles: benchTitles,
@@ -189,6 +191,10 @@ async function benchWebhooks(): Promise<void> {
   );
   await server.stop();
   receiver.stop();
+}
+
+async function benchNewsletters(): Promise<void> {
+  for (const cells of await measureNewsletters(SEARCHED_VACANCIES)) row(...cells);
 }
 
 async function benchChat(): Promise<void> {

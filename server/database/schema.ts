@@ -175,6 +175,8 @@ export interface Company {
   regionIds: Generated<number[]>;
   requiresSecondFactor: Generated<boolean>;
   responseRate: number | null;
+  reviewCount: Generated<number>;
+  reviewStars: Generated<number>;
   siteUrl: string | null;
   size: string | null;
   socials: Generated<Json>;
@@ -253,6 +255,7 @@ export interface Complaint {
 
 export interface ComplaintCase {
   decidedAt: Timestamp | null;
+  href: Generated<string>;
   id: Generated<Int8>;
   openedAt: Timestamp;
   people: Generated<number>;
@@ -977,6 +980,78 @@ export interface ResumeStats {
   views: Generated<number>;
 }
 
+export interface Review {
+  accountId: string | null;
+  advice: string | null;
+  approved: Json | null;
+  authorName: string | null;
+  cityId: number | null;
+  companyId: Int8;
+  cons: string;
+  contractForm: string | null;
+  createdAt: Timestamp;
+  editedAt: Timestamp | null;
+  endMonth: string | null;
+  facility: string | null;
+  helpfulCount: Generated<number>;
+  id: Generated<Int8>;
+  position: string;
+  pros: string;
+  publishedAt: Timestamp | null;
+  ratings: Json;
+  recommend: boolean;
+  refusal: Json | null;
+  refusalCount: Generated<number>;
+  relation: string;
+  signature: string;
+  stars: number;
+  startMonth: string;
+  status: string;
+  unsigned: Generated<boolean>;
+  updatedAt: Timestamp;
+  verified: Generated<string>;
+  version: Generated<number>;
+  writtenAt: Timestamp;
+}
+
+export interface ReviewDispute {
+  accountId: string | null;
+  askedAt: Timestamp;
+  decideBy: Timestamp;
+  decidedAt: Timestamp | null;
+  id: Generated<Int8>;
+  note: string | null;
+  outcome: string | null;
+  reason: string;
+  reviewId: Int8;
+  text: string;
+}
+
+export interface ReviewHelpful {
+  accountId: string;
+  at: Timestamp;
+  reviewId: Int8;
+}
+
+export interface ReviewReply {
+  accountId: string | null;
+  refusal: string | null;
+  repliedAt: Timestamp;
+  reviewId: Int8;
+  sentAt: Timestamp;
+  shownAt: Timestamp | null;
+  shownBy: string | null;
+  shownText: string | null;
+  status: string;
+  text: string;
+}
+
+export interface ReviewTurn {
+  accountId: string;
+  companyId: Int8;
+  takenAt: Timestamp;
+}
+
 export interface RubricatorCount {
   count: number;
   kind: string;
@@ -1078,6 +1153,43 @@ export interface StaffMember {
   suspendedAt: Timestamp | null;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface Subscription {
+  accountId: string | null;
+  companyId: Int8 | null;
+  confirmUntil: Timestamp | null;
+  consentSubject: Buffer | null;
+  createdAt: Timestamp;
+  email: string | null;
+  endedAt: Timestamp | null;
+  frequency: string;
+  hour: number;
+  href: string | null;
+  id: Generated<string>;
+  kind: string;
+  lastRefused: Generated<number>;
+  lastSentAt: Timestamp | null;
+  nextAt: Timestamp | null;
+  plainTitle: string;
+  refusedCount: Generated<number>;
+  seenUntil: Timestamp;
+  sentCount: Generated<number>;
+  status: string;
+  timeZone: string;
+  title: string;
+  weekday: number;
+}
+
+export interface SubscriptionAsk {
+  askedAt: Timestamp;
+  emailHash: Buffer;
+}
+
+export interface SubscriptionItem {
+  issue: number;
+  itemId: Int8;
+  subscriptionId: string;
 }
 
 export interface SuggestedItem {
@@ -1449,6 +1561,11 @@ export interface DB {
   resumeHidden: ResumeHidden;
   resumeLook: ResumeLook;
   resumeStats: ResumeStats;
+  review: Review;
+  reviewDispute: ReviewDispute;
+  reviewHelpful: ReviewHelpful;
+  reviewReply: ReviewReply;
+  reviewTurn: ReviewTurn;
   rubricatorCount: RubricatorCount;
   searchDay: SearchDay;
   searchQueryCount: SearchQueryCount;
@@ -1460,6 +1577,9 @@ export interface DB {
   specialization: Specialization;
   specializationGroup: SpecializationGroup;
   staffMember: StaffMember;
+  subscription: Subscription;
+  subscriptionAsk: SubscriptionAsk;
+  subscriptionItem: SubscriptionItem;
   suggestedItem: SuggestedItem;
   template: Template;
   uploadedFile: UploadedFile;

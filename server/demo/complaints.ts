@@ -45,6 +45,7 @@ export async function insertDemoComplaints(tx: Database, now: Date): Promise<voi
         targetId: String(vacancy.id),
         title: vacancy.title,
         subtitle: vacancy.brandName,
+        href: `/vacancy/${vacancy.id}`,
         people: said.length,
         openedAt: at(Math.max(...said.map(({ hoursAgo }) => hoursAgo))),
       })

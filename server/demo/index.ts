@@ -24,8 +24,10 @@ import { findDemoRespondents } from './respondents.ts';
 import { insertDemoResponds } from './responds.ts';
 import { insertDemoDistribution, insertDemoOwnResumes } from './own-resumes.ts';
 import { insertDemoResumeNotes } from './resume-notes.ts';
+import { insertDemoReviews } from './reviews.ts';
 import { makeResumes } from './resumes.ts';
 import { insertDemoDecisions, insertDemoStaff } from './staff.ts';
+import { insertDemoSubscriptions } from './subscriptions.ts';
 import { insertDemoSuggestions } from './suggestions.ts';
 import { insertDemoSlides } from './slides.ts';
 import { insertDemoTemplates } from './templates.ts';
@@ -107,10 +109,12 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
     const young = await storeVacancies(tx, makeYouthVacancies(shop, companies));
     await insertDemoOwnResumes(tx, people, shop.now);
     await insertDemoNotices(tx, shop.now);
+    await insertDemoSubscriptions(tx, shop.now);
     const dialogs = await insertDemoDialogs(tx, clock);
     const documents = await insertDemoDocuments(tx, storage, shop.now);
+    const reviews = await insertDemoReviews(tx, { storage, pictures: shop.pictures, now: shop.now });
     log(
-      `Demo: ${companies.length} companies, ${vacancies + young} vacancies, ${resumes.length} resumes, ${responds} responds, ${dialogs} dialogs, ${documents} requests for documents, ${news} articles`,
+      `Demo: ${companies.length} companies, ${vacancies + young} vacancies, ${resumes.length} resumes, ${responds} responds, ${dialogs} dialogs, ${documents} requests for documents, ${reviews} reviews, ${news} articles`,
     );
     return true;
   });

@@ -50,6 +50,7 @@ import {
   resumeDomain,
   type ResumePrinter,
 } from './resume/index.ts';
+import { reviewDomain } from './review/index.ts';
 import { createRubricator, rubricatorDomain, rubricatorSources, type Rubricator } from './rubricator/index.ts';
 import {
   createPopularQueries,
@@ -62,6 +63,7 @@ import {
 } from './search/index.ts';
 import { questionDomain } from './question/index.ts';
 import { staffDomain } from './staff/index.ts';
+import { subscriptionDomain } from './subscription/index.ts';
 import { suggestionDomain } from './suggestion/index.ts';
 import { templateDomain } from './template/index.ts';
 import { archiveVacanciesOf, createVacancyViews, vacancyDomain, type VacancyViews } from './vacancy/index.ts';
@@ -153,8 +155,10 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
   respondDomain,
   chatDomain,
   documentDomain,
+  reviewDomain,
   embedDomain,
   favoriteDomain,
+  subscriptionDomain,
   feedbackDomain,
   complaintDomain,
   suggestionDomain,

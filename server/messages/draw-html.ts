@@ -75,7 +75,7 @@ async function compile(source: string): Promise<string> {
   return html;
 }
 
-function toMjml({ subject, preview, title, parts }: Letter, publicOrigin: string, put: Put): string {
+function toMjml({ subject, preview, title, parts, why = FOOTER.why }: Letter, publicOrigin: string, put: Put): string {
   return `<mjml lang="ru">
   <mj-head>
     <mj-title>${put(subject)}</mj-title>
@@ -102,7 +102,7 @@ function toMjml({ subject, preview, title, parts }: Letter, publicOrigin: string
     </mj-section>
     <mj-section padding="16px 0 32px">
       <mj-column>
-        <mj-text css-class="quiet" color="${LIGHT.quiet}" font-size="13px" line-height="20px" padding="0 24px"><a href="${put(publicOrigin)}" style="color:${LIGHT.quiet}">${put(FOOTER.name)}</a><br>${put(FOOTER.why)}</mj-text>
+        <mj-text css-class="quiet" color="${LIGHT.quiet}" font-size="13px" line-height="20px" padding="0 24px"><a href="${put(publicOrigin)}" style="color:${LIGHT.quiet}">${put(FOOTER.name)}</a><br>${put(why)}</mj-text>
       </mj-column>
     </mj-section>
   </mj-body>

@@ -1,8 +1,8 @@
 import { FOOTER, type Letter, type Part } from './letter.ts';
 
 /** The plain-text part: a paragraph for each part of the letter, each link on a line of its own. */
-export function drawText({ title, parts }: Letter, publicOrigin: string): string {
-  const paragraphs = [title, ...parts.map(drawPart), `--\u0020\n${FOOTER.name}\n${publicOrigin}\n${FOOTER.why}`];
+export function drawText({ title, parts, why = FOOTER.why }: Letter, publicOrigin: string): string {
+  const paragraphs = [title, ...parts.map(drawPart), `--\u0020\n${FOOTER.name}\n${publicOrigin}\n${why}`];
   return `${paragraphs.join('\n\n')}\n`;
 }
 

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../database/connect.ts';
+import { inTransaction, type DatabaseTransaction } from '../database/connect.ts';
 import type { MailGateway } from '../gateways/mail.ts';
 import { MessageRefused } from '../gateways/message-refused.ts';
 import type { SmsGateway } from '../gateways/sms.ts';
@@ -7,12 +7,21 @@ import type { Context } from '../platform/context.ts';
 import type { Jobs } from '../platform/enqueue.ts';
 import { defineJob, type AnyJob } from '../platform/job.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { isCode, readMail, readSms, type MailData, type MailName, type SmsData, type SmsName } from './names.ts';
+import {
+  isCode,
+  readMail,
+  readSms,
+  type MailData,
+  type MailMessage,
+  type MailName,
+  type SmsData,
+  type SmsName,
+} from './names.ts';
 import { drawMail } from './draw-mail.ts';
-import { openMessage, sealedSchema, sealMessage } from './sealed.ts';
+import { messageId, openMessage, sealedSchema, sealMessage } from './sealed.ts';
 import { drawSms } from './sms-texts.ts';
 
-export { isSealed } from './sealed.ts';
+export { isSealed, messageId } from './sealed.ts';
 export type { MailData, MailMessage, MailName, SmsData, SmsMessage, SmsName } from './names.ts';
 
 /** Mails and SMS of the product: each is enqueued in the transaction of its change and sent by a job after the commit. */
@@ -24,6 +33,7 @@ export interface Messages {
     to: string,
     name: Name,
     data: MailData[Name],
+    options?: MailOptions,
   ): Promise<void>;
   /** `to` is E.164. */
   sms<Name extends SmsName>(
@@ -35,6 +45,11 @@ export interface Messages {
   ): Promise<void>;
   /** The queued jobs that send. */
   jobs: readonly AnyJob[];
+}
+
+export interface MailOptions extends Pick<MailMessage, 'ifRefused'> {
+  /** Of {@link messageId}, where the same mail could be sent twice. */
+  id?: string;
 }
 
 export interface MessagesOptions {
@@ -60,9 +75,11 @@ export function createMessages({ mail, sms, secrets, publicOrigin, clock = syste
     attempts: MAIL_ATTEMPTS,
     atOnce: AT_ONCE,
     async run(payload, context) {
-      const { to, ...letter } = readMail(openMessage(secrets, payload));
+      const { to, ifRefused, ...letter } = readMail(openMessage(secrets, payload));
       const drawn = await drawMail(letter, publicOrigin);
-      await unlessRefused(payload.id, context, () => mail.send({ id: payload.id, to, ...drawn }));
+      const isSent = await unlessRefused(payload.id, context, () => mail.send({ id: payload.id, to, ...drawn }));
+      if (!isSent && ifRefused)
+        await inTransaction(context.db, (tx) => context.events.emit(tx, { ...ifRefused, tags: [] }));
     },
   });
   const sendSms = defineJob({
@@ -78,20 +95,24 @@ export function createMessages({ mail, sms, secrets, publicOrigin, clock = syste
   });
 
   return {
-    mail: (tx, jobs, to, name, data) =>
-      jobs.enqueue(tx, sendMail, sealMessage(secrets, clock.now(), { to, name, data }), { isUrgent: isCode(name) }),
+    mail: (tx, jobs, to, name, data, { id = messageId(clock.now()), ifRefused } = {}) =>
+      jobs.enqueue(tx, sendMail, sealMessage(secrets, id, { to, name, data, ifRefused }), { isUrgent: isCode(name) }),
     sms: (tx, jobs, to, name, data) =>
-      jobs.enqueue(tx, sendSms, sealMessage(secrets, clock.now(), { to, name, data }), { isUrgent: isCode(name) }),
+      jobs.enqueue(tx, sendSms, sealMessage(secrets, messageId(clock.now()), { to, name, data }), {
+        isUrgent: isCode(name),
+      }),
     jobs: [sendMail, sendSms],
   };
 }
 
-/** A recipient who does not exist will not exist at the next attempt either. */
-async function unlessRefused(id: string, { log }: Context, send: () => Promise<void>): Promise<void> {
+/** A recipient who does not exist will not exist at the next attempt either: false. */
+async function unlessRefused(id: string, { log }: Context, send: () => Promise<void>): Promise<boolean> {
   try {
     await send();
+    return true;
   } catch (error) {
     if (!(error instanceof MessageRefused)) throw error;
     log.warn({ message: id, reason: error.message }, 'Messages: the recipient was refused');
+    return false;
   }
 }

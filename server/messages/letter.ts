@@ -5,6 +5,8 @@ export interface Letter {
   preview: string;
   title: string;
   parts: readonly Part[];
+  /** Why it came, under it; absent for mails about an account. */
+  why?: string;
   /** Full address that takes the one-click request of RFC 8058; absent for mails that nobody can do without. */
   unsubscribe?: string;
 }

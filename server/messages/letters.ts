@@ -19,6 +19,7 @@ import {
   type LinkTo,
 } from './letter-parts.ts';
 import type { MailData, MailName } from './names.ts';
+import { NEWSLETTER_LETTERS } from './newsletter-letters.ts';
 import { NOTICE_LETTERS } from './notice-letters.ts';
 import { SIGN_IN_LETTERS } from './sign-in-letters.ts';
 
@@ -182,6 +183,9 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
     parts: [
       text(`Ваш аккаунт скрыт. ${longDate(eraseOn)} мы сотрём его вместе со\u00a0всеми данными.`),
       text('До\u00a0этого дня аккаунт можно вернуть: всё останется как было.'),
+      text(
+        'Если вы\u00a0публиковали отзывы о\u00a0компаниях, они останутся без\u00a0имени. Не\u00a0хотите этого\u00a0— верните аккаунт и\u00a0удалите их.',
+      ),
       button('Вернуть аккаунт', linkTo(restoreLink)),
     ],
   }),
@@ -269,6 +273,7 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
   'embed-key-decided': decidedKey,
 
   ...NOTICE_LETTERS,
+  ...NEWSLETTER_LETTERS,
 
   consents: ({ documents, withdrawLink }, linkTo) => ({
     subject: 'Документы, с\u00a0которыми вы согласились на\u00a0Каркасе',

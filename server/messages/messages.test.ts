@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { drawMail } from './draw-mail.ts';
 import { isCode, MAILS, readMail, readSms, type MailMessage, type MailName } from './names.ts';
-import { openMessage, sealMessage } from './sealed.ts';
+import { messageId, openMessage, sealMessage } from './sealed.ts';
 import { drawSms, SMS_CHARS_MAX } from './sms-texts.ts';
 import { createSecrets, SECRET_KEY_BYTES } from '../platform/secrets.ts';
 
@@ -77,6 +77,24 @@ const DATA: { [Name in MailName]: Extract<MailMessage, { name: Name }>['data'] }
       { title: 'Кончается допуск', text: '8 декабря', action: 'Открыть', link: '/resume/3' },
     ],
     left: 4,
+    unsubscribeToken: 'abc.def',
+  },
+  'newsletter-confirm': {
+    kind: 'vacancies',
+    title: 'Сварщик в\u00a0Казани, с\u00a0проживанием',
+    link: '/newsletter/confirm/abc.def',
+    hours: 48,
+    isConfirmed: false,
+  },
+  newsletter: {
+    kind: 'vacancies',
+    title: 'Сварщик в\u00a0Казани',
+    items: [
+      { title: 'Сварщик НАКС', text: '210 000 ₽ в\u00a0месяц, «Мост»', link: '/vacancy/12?from=newsletter' },
+      { title: 'Сварщик', text: 'Казань', link: '/vacancy/13?from=newsletter' },
+    ],
+    left: 3,
+    listLink: '/vacancy-list/svarshchik_kazan?housing=1',
     unsubscribeToken: 'abc.def',
   },
   'company-closing-code': CODE,
@@ -198,7 +216,8 @@ test('an SMS with a code is one part and fills the code in on our site', () => {
 
 test('a sealed message has a new id each time and opens only with its key', () => {
   const secrets = createSecrets(Buffer.alloc(SECRET_KEY_BYTES, 1));
-  const [one, other] = [sealMessage(secrets, new Date(AT), { to: 'a@b.ru' }), sealMessage(secrets, new Date(AT), {})];
+  const seal = (message: object) => sealMessage(secrets, messageId(new Date(AT)), message);
+  const [one, other] = [seal({ to: 'a@b.ru' }), seal({})];
   expect(one.id).toMatch(/^20261122-110706123-[0-9a-f]{16}$/);
   expect(other.id).not.toBe(one.id);
   expect(JSON.stringify(one)).not.toContain('a@b.ru');

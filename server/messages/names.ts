@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ACCOUNT_SIDES } from '#shared/domain/account.ts';
 import { COMPLAINT_OUTCOMES } from '#shared/domain/complaint.ts';
 import { STAFF_KEY_ACTIONS } from '#shared/domain/embed-key-machine.ts';
+import { eventPayloads } from '#shared/contracts/events.ts';
+import { SUBSCRIPTION_KINDS } from '#shared/domain/subscription.ts';
 import { SIGN_IN_PROVIDERS } from '#shared/domain/sign-in-providers.ts';
 
 const code = z.strictObject({ code: z.string(), minutes: z.int() });
@@ -88,6 +90,23 @@ export const MAILS = {
     left: z.int(),
     unsubscribeToken: z.string(),
   }),
+  /** To an address that nobody has confirmed: `title` has no words of whoever asks. `isConfirmed`: its owner has, before. */
+  'newsletter-confirm': z.strictObject({
+    kind: z.enum(SUBSCRIPTION_KINDS),
+    title: z.string(),
+    link,
+    hours: z.int(),
+    isConfirmed: z.boolean(),
+  }),
+  /** What is new to the reader of a newsletter; `left`: how many more there are in the list, whose address is `listLink`. */
+  newsletter: z.strictObject({
+    kind: z.enum(SUBSCRIPTION_KINDS),
+    title: z.string(),
+    items: z.array(z.strictObject({ title: z.string(), text: z.string(), link })).min(1),
+    left: z.int(),
+    listLink: link.nullable(),
+    unsubscribeToken: z.string(),
+  }),
   /** To whoever has sent one letter to many companies. */
   'responds-moderated': z.strictObject({ outcome: z.enum(['warn', 'block', 'lift']), text: z.string().nullable() }),
   consents: z.strictObject({
@@ -116,17 +135,35 @@ export function isCode(name: MailName | SmsName): boolean {
   return 'code' in data.shape;
 }
 
-export type MailMessage = { [Name in MailName]: { to: string; name: Name; data: MailData[Name] } }[MailName];
+/** What the product is told when the recipient is refused for good. */
+const ifRefused = z.strictObject({
+  type: z.literal('newsletter.refused'),
+  payload: eventPayloads['newsletter.refused'],
+});
+
+export type MailMessage = {
+  [Name in MailName]: {
+    to: string;
+    name: Name;
+    data: MailData[Name];
+    ifRefused?: z.output<typeof ifRefused> | undefined;
+  };
+}[MailName];
 export type SmsMessage = { [Name in SmsName]: { to: string; name: Name; data: SmsData[Name] } }[SmsName];
 
-const envelope = z.strictObject({ to: z.string(), name: z.string(), data: z.unknown() });
+const envelope = z.strictObject({
+  to: z.string(),
+  name: z.string(),
+  data: z.unknown(),
+  ifRefused: ifRefused.optional(),
+});
 
 /** Parses what was sealed. Throws on an unknown name or data of another shape, such as of an older version. */
 export function readMail(sealed: unknown): MailMessage {
-  const { to, name, data } = envelope.parse(sealed);
+  const { data, name, ...rest } = envelope.parse(sealed);
   if (!isNameOf(MAILS, name)) throw new Error(`No mail is called ${name}`);
   // The schema is that of the name, which TypeScript cannot follow through a union.
-  return { to, name, data: MAILS[name].parse(data) } as MailMessage;
+  return { ...rest, name, data: MAILS[name].parse(data) } as MailMessage;
 }
 
 /** As {@link readMail}. */

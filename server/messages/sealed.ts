@@ -18,8 +18,8 @@ export function isSealed(payload: unknown): boolean {
 
 const PURPOSE = 'message';
 
-export function sealMessage(secrets: Secrets, now: Date, message: object): SealedMessage {
-  return { id: makeId(now), sealed: secrets.seal(PURPOSE, JSON.stringify(message)) };
+export function sealMessage(secrets: Secrets, id: string, message: object): SealedMessage {
+  return { id, sealed: secrets.seal(PURPOSE, JSON.stringify(message)) };
 }
 
 /** Throws for a payload that was sealed with another key. */
@@ -27,11 +27,14 @@ export function openMessage(secrets: Secrets, { sealed }: SealedMessage): unknow
   return JSON.parse(secrets.open(PURPOSE, sealed));
 }
 
-/** `20261122-110706123-9f86d081884c7d65`: part of file names and of Message-ID. */
-function makeId(now: Date): string {
-  const [day = '', time = ''] = now
+/**
+ * `20261122-110706123-9f86d081884c7d65`: part of file names and of Message-ID. `unique`: of small letters, digits and dashes; with the
+ * same moment it makes the same id.
+ */
+export function messageId(at: Date, unique: string = randomBytes(8).toString('hex')): string {
+  const [day = '', time = ''] = at
     .toISOString()
     .replaceAll(/[-:.Z]/g, '')
     .split('T');
-  return `${day}-${time}-${randomBytes(8).toString('hex')}`;
+  return `${day}-${time}-${unique}`;
 }

@@ -57,7 +57,7 @@ export interface ModerationQueue {
   permission: StaffPermission;
   count(db: Database): Promise<number>;
   /** Those that wait longest first. */
-  list(db: Database, page: { limit: number; offset: number }): Promise<WaitingItem[]>;
+  list(db: Database, page: { limit: number; offset: number }, now: Date): Promise<WaitingItem[]>;
   /** Undefined when there is no such item, whatever the id looks like, or when it no longer waits. */
   read(db: Database, id: string, now: Date): Promise<ModeratedItem | undefined>;
   /**

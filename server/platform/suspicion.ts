@@ -1,6 +1,6 @@
 import type { CallLimit } from '#shared/contracts/contract.ts';
 import type { CallContext } from './context.ts';
-import { limitExceeded, visitorKey } from './limits.ts';
+import { visitorKey } from './limits.ts';
 import { DomainError, isErrorCode } from './problems.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 
@@ -31,7 +31,7 @@ export interface Suspicion {
 
 export function createSuspicion(proofOfWork: Pick<ProofOfWork, 'verify'>): Suspicion {
   const prove: Suspicion['prove'] = async ({ limiter, captcha }, { waitSeconds, detail }) => {
-    if (captcha === undefined) throw limitExceeded(waitSeconds);
+    if (captcha === undefined) throw new DomainError('limit_exceeded', { retryAfterSeconds: waitSeconds, detail });
     if (captcha !== null && (await proofOfWork.verify(captcha, limiter))) return;
     throw new DomainError('captcha_required', { detail });
   };

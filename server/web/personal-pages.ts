@@ -1,5 +1,5 @@
 /** Public pages that show more to signed-in users. The cache holds the visitor's version. */
-const PERSONAL = /^\/(?:resume-list(?:\/[^/]+)?|resume\/[^/]+)$/;
+const PERSONAL = /^\/(?:resume-list(?:\/[^/]+)?|resume\/[^/]+|reviews|company\/[^/]+\/reviews)$/;
 
 /** A cookie without a secret beside the session's: without it no session needs a lookup. */
 const SIGNED_IN = /(?:^|; ?)signed_in=/;

@@ -36,6 +36,9 @@ export const companyCardSchema = z.object({
   replyClock: replyClockSchema.nullable(),
 });
 
+/** How people rate a company in reviews, to a tenth; null below three of them. */
+const ratingSchema = z.object({ value: z.number(), count: z.number().int() }).nullable();
+
 export type CompanyCard = z.output<typeof companyCardSchema>;
 
 /** A construction site of a company as visitors see it. */
@@ -65,6 +68,7 @@ export const companyItemSchema = companyCardSchema.extend({
   objectTypes: z.array(z.enum(OBJECT_TYPES)),
   /** Has a valid membership of a self-regulatory organization. */
   sroMember: z.boolean(),
+  rating: ratingSchema,
   /** How the company's own text begins, without tags; empty without a text. */
   about: z.string(),
 });
@@ -121,6 +125,7 @@ const stripQuery = z.strictObject({ limit: z.coerce.number<number | string>().in
 /** One company as visitors see it: no trust score, no documents, no balance. */
 export const companySchema = companyCardSchema.extend({
   status: z.enum(COMPANY_STATUSES),
+  rating: ratingSchema,
   legalName: z.string().nullable(),
   inn: z.string().nullable(),
   kpp: z.string().nullable(),

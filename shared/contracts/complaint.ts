@@ -17,6 +17,8 @@ export const complaintContracts = defineContracts({
       title: z.string(),
       /** The company, or whoever has written the message. */
       subtitle: z.string().nullable(),
+      /** Its page; of a message the chat. */
+      href: z.string(),
     }),
     errors: ['forbidden', 'not_found', 'gone', 'wrong_state'],
     access: ['public', 'signed-in'],

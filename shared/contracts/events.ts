@@ -9,6 +9,7 @@ const resume = z.strictObject({ resumeId: id });
 const company = z.strictObject({ companyId: id });
 const account = z.strictObject({ accountId: z.uuid() });
 const news = z.strictObject({ newsId: id });
+const review = z.strictObject({ reviewId: id, companyId: id });
 const respond = z.strictObject({ respondId: id, companyId: id, vacancyId: id.nullable() });
 
 /** Every event of the product, in the past tense, with its payload: ids, not entities. */
@@ -82,6 +83,20 @@ export const eventPayloads = {
   'inquiry.asked': z.strictObject({ inquiryId: z.uuid() }),
   'inquiry.answered': z.strictObject({ inquiryId: z.uuid() }),
 
+  /** Sent, or changed: staff read it before it is shown. */
+  'review.sent': review,
+  /** Everybody sees it from now on, or again. */
+  'review.published': review,
+  'review.rejected': review,
+  /** What is shown with it is another: an answer, a dispute, the name of its author. */
+  'review.changed': review,
+  'review.hidden': review,
+  'review.deleted': review,
+  /** It has helped somebody, or has not. */
+  'review.marked': review,
+  /** The mail server of its reader takes no mail for this address, for good. */
+  'newsletter.refused': z.strictObject({ subscriptionId: z.uuid(), issue: id }),
+
   'compendium.changed': z.strictObject({}),
   'embed_key.changed': z.strictObject({ keyId: z.string(), companyId: id }),
   'rubricator.recounted': z.strictObject({ kind: z.enum(RUBRICATOR_KINDS) }),
@@ -103,6 +118,7 @@ export type PageTag =
   | 'meta'
   | 'news'
   | 'resumes'
+  | 'reviews'
   | 'rubricator'
   | 'slider'
   | 'vacancies'

@@ -20,6 +20,7 @@ import { embedContracts } from './embed.ts';
 import { embedRespondContracts } from './embed-respond.ts';
 import { favoriteContracts } from './favorite.ts';
 import { complaintContracts } from './complaint.ts';
+import { reviewContracts } from './review.ts';
 import { feedbackContracts } from './feedback.ts';
 import { fileContracts } from './file.ts';
 import { healthContracts } from './health.ts';
@@ -49,6 +50,7 @@ import { sessionContracts } from './session.ts';
 import { staffContracts } from './staff.ts';
 import { staffKeyContracts } from './staff-keys.ts';
 import { suggestionContracts } from './suggestion.ts';
+import { subscriptionContracts } from './subscription.ts';
 import { templateContracts } from './template.ts';
 import { vacancyContracts } from './vacancy.ts';
 import { vacancyEditContracts } from './vacancy-edit.ts';
@@ -108,7 +110,9 @@ export const contracts = {
   ...favoriteContracts,
   ...chatContracts,
   ...feedbackContracts,
+  ...reviewContracts,
   ...complaintContracts,
+  ...subscriptionContracts,
   ...suggestionContracts,
   ...outboxContracts,
   ...staffContracts,

@@ -9,6 +9,7 @@ import {
   TOLD_STATUSES,
   type NoticeEvent,
 } from '../domain/notices.ts';
+import { DISPUTE_OUTCOMES } from '../domain/review.ts';
 import { MODERATION_NOTE_CHARS_MAX } from '../domain/limits.ts';
 import { MATERIAL_CHANGES, VACANCY_PART_NAMES } from '../domain/vacancy-fields.ts';
 import { isTimeZone } from '../domain/time.ts';
@@ -28,9 +29,16 @@ const toMember = z.strictObject({ ...respond, personName: name });
 const inquiry = { vacancyId: id, vacancyTitle: name };
 
 const vacancy = { vacancyId: id, vacancyTitle: name };
-const complained = { target: z.enum(COMPLAINT_TARGETS), targetId: z.string().max(40), title: name };
+const complained = {
+  target: z.enum(COMPLAINT_TARGETS),
+  targetId: z.string().max(40),
+  title: name,
+  href: z.string().max(200),
+};
 const decided = { field: z.enum(VACANCY_PART_NAMES).nullable(), text: z.string().max(MODERATION_NOTE_CHARS_MAX) };
 
+/** Which review of which company; never whose it is. */
+const review = { reviewId: id, companyId: id, companyName: name };
 const resume = { resumeId: id, resumeTitle: name };
 
 const interview = {
@@ -114,6 +122,15 @@ export const NOTICE_DATA = {
   'complaint.decided': z.strictObject({ ...complained, outcome: z.enum(COMPLAINT_OUTCOMES) }),
   /** Staff found that others complain of it with reason; `text`: what to mend. */
   'complaint.warned': z.strictObject({ ...complained, text: z.string().max(MODERATION_NOTE_CHARS_MAX) }),
+  'review.published': z.strictObject(review),
+  /** `isFinal`: it cannot be sent again. */
+  'review.rejected': z.strictObject({ ...review, text: decided.text, isFinal: z.boolean() }),
+  'review.answered': z.strictObject(review),
+  'review.hidden': z.strictObject({ ...review, text: decided.text }),
+  'review.received': z.strictObject(review),
+  /** What staff have decided about a review that the company disputes. */
+  'review.settled': z.strictObject({ ...review, outcome: z.enum(DISPUTE_OUTCOMES), text: decided.text.nullable() }),
+  'review.reply_rejected': z.strictObject({ ...review, text: decided.text }),
   /** A public key by which the company's server names visitors; `by`: who has added it. */
   'embed.signing_key': z.strictObject({ embedKeyId: z.uuid(), embedKeyName: name, name, by: name.nullable() }),
 } as const satisfies Record<NoticeEvent, z.ZodType>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DIALOG_SIDES } from '../domain/chat.ts';
 import { RESPOND_KINDS, RESPOND_STATUSES } from '../domain/respond-terms.ts';
+import { REVIEW_STATUSES } from '../domain/review-machine.ts';
 import { VACANCY_STATUSES } from '../domain/vacancy-machine.ts';
 import { SENT_EVENTS, type WebhookEvent, type WebhookTest } from '../domain/webhook.ts';
 
@@ -13,6 +14,7 @@ const respond = z.strictObject({
   kind: z.enum(RESPOND_KINDS),
   status: z.enum(RESPOND_STATUSES),
 });
+const review = z.strictObject({ reviewId: id, status: z.enum(REVIEW_STATUSES) });
 const vacancy = z.strictObject({ vacancyId: id, status: z.enum(VACANCY_STATUSES) });
 
 /** What each event says: ids and statuses, nothing of a person. */
@@ -30,6 +32,8 @@ export const WEBHOOK_DATA = {
   'vacancy.published': vacancy,
   /** No longer shown: archived, unpublished or blocked, as its status says. */
   'vacancy.archived': vacancy,
+  /** Everybody sees it: a new one, or one that its author has changed. Never whose it is. */
+  'review.published': review,
   'webhook.test': z.strictObject({}),
 } as const satisfies Record<WebhookEvent | WebhookTest, z.ZodType>;
 
@@ -50,7 +54,7 @@ export const webhookBodySchema = z.strictObject({
   /** Order is not promised: of two deliveries about one thing the later is that of the greater version, then of the later time. */
   occurredAt: z.iso.datetime(),
   version: z.int().min(0),
-  data: z.union([respond, vacancy, WEBHOOK_DATA['chat.message'], WEBHOOK_DATA['webhook.test']]),
+  data: z.union([respond, vacancy, review, WEBHOOK_DATA['chat.message'], WEBHOOK_DATA['webhook.test']]),
   person: webhookPersonSchema.optional(),
 });
 export type WebhookBody = z.output<typeof webhookBodySchema>;

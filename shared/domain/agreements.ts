@@ -32,6 +32,7 @@ export const AGREEMENT_KEYS = [
   'distributionAgreement',
   'parentalAgreement',
   'advertisingMaterials',
+  'reviewRules',
   'offerResume',
   'offerExpertResume',
   'offerCompany',
@@ -63,6 +64,7 @@ export const AGREEMENTS: readonly Agreement[] = [
     slug: 'privacy-agreement',
     title: 'Политика обработки персональных данных',
     versions: [
+      { version: 8, date: '2026-11-29', sha256: '084b6177ef7c0f15d5e6add324351591efb8113cf48427a94c3401045239f93c' },
       { version: 7, date: '2026-11-28', sha256: 'fabd7bb20087ea2c4854301c8e8a8b59ec4bf73058ce5e6fd97688993c80023a' },
       { version: 6, date: '2026-11-27', sha256: 'c8c57ab0c63cbcf11495dfc1f501bce8ca65920368696934b97e472882c902f2' },
       { version: 5, date: '2026-11-22', sha256: 'c89d5fd7977496d2ef15242219c2cb472690d7f1f4d936efc9b9cfd72b2ea29f' },
@@ -145,6 +147,7 @@ export const AGREEMENTS: readonly Agreement[] = [
     slug: 'advertising-consent',
     title: 'Согласие на\u00a0получение рекламы',
     versions: [
+      { version: 2, date: '2026-11-29', sha256: 'a103db95f2bf55f18b11b8a05d759153cff0812ba8d82f306b449b1301dcbae5' },
       { version: 1, date: '2026-11-16', sha256: 'e8862cf3ad7f21f3c8bc6b3bf632e4a893e483d3076ae3d081708e17767e2a3c' },
     ],
   },
@@ -182,6 +185,15 @@ export const AGREEMENTS: readonly Agreement[] = [
     title: 'Оферта: дополнительные услуги для\u00a0компаний',
     versions: [
       { version: 1, date: '2026-11-16', sha256: '15d1001d179b87a8ca37dbc8f5c61012d25a2bf789c45c32561d07b4395d0687' },
+    ],
+  },
+  {
+    key: 'reviewRules',
+    kind: 'agreement',
+    slug: 'review-rules',
+    title: 'Правила отзывов',
+    versions: [
+      { version: 1, date: '2026-11-29', sha256: '0b14e4b253de8f4d6c25b91fa9676ae82d0b58f2c80c3525f078c76cf2f5b724' },
     ],
   },
   {

@@ -1,5 +1,5 @@
-/** What people complain about; a review and what else is written in public will follow. */
-export const COMPLAINT_TARGETS = ['vacancy', 'company', 'resume', 'message'] as const;
+/** What people complain about. */
+export const COMPLAINT_TARGETS = ['vacancy', 'company', 'resume', 'message', 'review'] as const;
 export type ComplaintTarget = (typeof COMPLAINT_TARGETS)[number];
 
 export const COMPLAINT_REASONS = [

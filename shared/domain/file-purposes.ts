@@ -15,6 +15,7 @@ import {
   VACANCY_PHOTOS_MAX,
   VOICE_BYTES_MAX,
 } from './limits.ts';
+import { REVIEW_PHOTOS_MAX } from './review.ts';
 
 /** What people send files for. A file is checked for its purpose when it arrives, and used for no other. */
 export const FILE_PURPOSES = [
@@ -35,6 +36,8 @@ export const FILE_PURPOSES = [
   'wallet',
   'resume_photo',
   'resume_portfolio',
+  'review_photo',
+  'review_proof',
 ] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
@@ -170,6 +173,15 @@ export const FILE_PURPOSE_RULES: Readonly<Record<FilePurpose, FilePurposeRules>>
     shown: { widthMin: 640, heightMin: 400, widthMax: 1_920, heightMax: 1_920 },
     aspect: null,
   },
+  review_photo: {
+    kinds: PICTURES,
+    countMax: REVIEW_PHOTOS_MAX,
+    sender: 'applicant',
+    shown: { widthMin: 640, heightMin: 400, widthMax: 1_920, heightMax: 1_920 },
+    aspect: null,
+  },
+  /** A paper that shows where somebody has worked. */
+  review_proof: { kinds: ['pdf', 'jpg', 'png'], countMax: 1, sender: 'applicant', shown: null },
 };
 
 const PICTURE_KINDS: ReadonlySet<FileKind> = new Set<FileKind>([...PICTURES, 'heic']);

@@ -9,6 +9,17 @@ const ABOUT_DOCUMENTS: readonly ModerationReason[] = [
 ];
 const ABOUT_WORDS: readonly ModerationReason[] = ['already_exists', 'false_data', 'abuse', 'other'];
 
+const ABOUT_REVIEWS: readonly ModerationReason[] = [
+  'abuse',
+  'personal_data',
+  'contacts_in_text',
+  'false_data',
+  'off_topic',
+  'duplicate',
+  'spam',
+  'other',
+];
+
 const REASONS: Readonly<Partial<Record<ModerationKind, readonly ModerationReason[]>>> = {
   vacancy: [
     'discrimination',
@@ -31,6 +42,8 @@ const REASONS: Readonly<Partial<Record<ModerationKind, readonly ModerationReason
     'discrimination',
     'wrong_pay',
     'contacts_in_text',
+    'personal_data',
+    'off_topic',
     'duplicate',
     'false_data',
     'abuse',
@@ -38,6 +51,9 @@ const REASONS: Readonly<Partial<Record<ModerationKind, readonly ModerationReason
     'other',
   ],
   respond: ['spam', 'contacts_in_text', 'fraud', 'abuse', 'other'],
+  review: ABOUT_REVIEWS,
+  'review-reply': ['abuse', 'personal_data', 'contacts_in_text', 'discrimination', 'off_topic', 'other'],
+  'review-dispute': ABOUT_REVIEWS,
   'contact-change': ABOUT_DOCUMENTS,
   'custom-city': ABOUT_WORDS,
   'work-type': ABOUT_WORDS,

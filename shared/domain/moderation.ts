@@ -12,12 +12,16 @@ export const MODERATION_KINDS = [
   'service-request',
   'respond',
   'complaint',
+  'review',
+  'review-reply',
+  'review-dispute',
   'dead-letter',
 ] as const;
 export type ModerationKind = (typeof MODERATION_KINDS)[number];
 
 export const MODERATION_ACTIONS = [
   'approve',
+  'verify',
   'refuse',
   'block',
   'restrict',
@@ -54,6 +58,8 @@ export const MODERATION_REASONS = [
   'spam',
   'already_exists',
   'not_in_register',
+  'personal_data',
+  'off_topic',
   'other',
 ] as const;
 export type ModerationReason = (typeof MODERATION_REASONS)[number];

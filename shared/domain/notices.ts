@@ -19,6 +19,7 @@ export const NOTICE_GROUPS = [
   'document',
   'vacancy',
   'resume',
+  'review',
   'embed',
   'complaint',
 ] as const;
@@ -81,6 +82,13 @@ export const NOTICE_EVENTS = [
   'embed.signing_key',
   'complaint.decided',
   'complaint.warned',
+  'review.published',
+  'review.rejected',
+  'review.answered',
+  'review.hidden',
+  'review.received',
+  'review.settled',
+  'review.reply_rejected',
 ] as const;
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
 
@@ -146,6 +154,13 @@ export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
   'embed.signing_key': { sides: ['member'], group: 'embed', on: ALL, fixed: ['app', 'mail'], ...PROMPT },
   'complaint.decided': { sides: NOTICE_SIDES, group: 'complaint', on: ['app', 'mail'], ...CALM },
   'complaint.warned': { sides: NOTICE_SIDES, group: 'complaint', on: ALL, fixed: ['app'], ...PROMPT },
+  'review.published': { sides: ['applicant'], group: 'review', on: ALL, ...PROMPT },
+  'review.rejected': { sides: ['applicant'], group: 'review', on: ALL, fixed: ['app'], ...PROMPT },
+  'review.answered': { sides: ['applicant'], group: 'review', on: ALL, ...CALM },
+  'review.hidden': { sides: ['applicant'], group: 'review', on: ALL, fixed: ['app'], ...PROMPT },
+  'review.received': { sides: ['member'], group: 'review', on: ALL, ...CALM },
+  'review.settled': { sides: ['member'], group: 'review', on: ALL, ...CALM },
+  'review.reply_rejected': { sides: ['member'], group: 'review', on: ALL, fixed: ['app'], ...PROMPT },
 };
 
 /** The events that somebody of this side is told about, in the order of the list above. */

@@ -8,6 +8,7 @@ import { canonicalFeedAddress } from './feed-address.ts';
 import { canonicalRespondAddress } from './respond-address.ts';
 import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from './limits.ts';
 import { readResumeQuery, writeResumeQuery } from './resume-query.ts';
+import { readReviewQuery, writeReviewQuery } from './review-query.ts';
 import { SIGNING_KID } from './signing-key.ts';
 import { readPoint, readVacancyQuery, writeVacancyQuery } from './vacancy-query.ts';
 import { CONTRACT_FORMS, SCHEDULES } from './vacancy-terms.ts';
@@ -19,7 +20,9 @@ import { readYouthQuery, writeYouthQuery } from './youth-query.ts';
  */
 const LISTS: readonly (readonly [RegExp, (query: URLSearchParams) => string])[] = [
   [/^\/company-list$/, (query) => writeCompanyQuery(readCompanyQuery(query))],
+  [/^\/company\/[^/]+\/reviews$/, (query) => writeReviewQuery(readReviewQuery('company', query))],
   [/^\/resume-list(?:\/[^/]+)?$/, (query) => writeResumeQuery(readResumeQuery(query))],
+  [/^\/reviews$/, (query) => writeReviewQuery(readReviewQuery('all', query))],
   [
     /^\/vacancy-list(?:\/[^/]+)?$/,
     (query) => (readPoint(query) ? `?${query}` : writeVacancyQuery(readVacancyQuery(query))),

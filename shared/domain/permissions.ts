@@ -30,6 +30,7 @@ export const STAFF_PERMISSIONS = [
   'resumes.moderate',
   'companies.moderate',
   'complaints.decide',
+  'reviews.decide',
   'dictionaries.edit',
   'contacts.change',
   'feedback.answer',

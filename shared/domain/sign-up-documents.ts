@@ -79,6 +79,18 @@ const OF_A_PARENT = {
   required: 'when granted',
   refusal: 'Пока вам нет 18, резюме размещают с\u00a0согласия родителя или опекуна',
 } as const;
+const RULES_OF_REVIEWS = {
+  field: 'rulesAgreement',
+  key: 'reviewRules',
+  required: true,
+  refusal: 'Без\u00a0согласия с\u00a0правилами отзыв не\u00a0опубликовать',
+} as const;
+const OF_A_NEWSLETTER = {
+  field: 'advertisingMaterials',
+  key: 'advertisingMaterials',
+  required: true,
+  refusal: 'Без\u00a0согласия на\u00a0рассылку мы\u00a0не\u00a0можем присылать письма',
+} as const;
 const ADVERTISING = { field: 'advertisingMaterials', key: 'advertisingMaterials', required: false } as const;
 
 /** The documents that each sign-up shows and records: forms, contracts and the ledger of consents read this. */
@@ -95,8 +107,12 @@ export const SIGN_UP_DOCUMENTS = {
   resume: [SHOW_TO_EVERYONE, OF_A_PARENT],
   /** A visitor's message to the team: no account comes of it. */
   message: [FOR_AN_ANSWER],
+  /** A newsletter, also of somebody without an account. */
+  newsletter: [OF_A_NEWSLETTER],
   /** A short resume that waits on the server for its person to sign up. */
   draft: [TO_KEEP_A_DRAFT],
+  /** A review of a company. */
+  review: [RULES_OF_REVIEWS],
 } as const satisfies Record<string, readonly SignUpDocument[]>;
 
 export type SignUpKind = keyof typeof SIGN_UP_DOCUMENTS;

@@ -4,7 +4,14 @@ export const STAFF_ROLES = ['moderator', 'support', 'administrator'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 const PERMISSIONS: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
-  moderator: ['vacancies.moderate', 'resumes.moderate', 'companies.moderate', 'complaints.decide', 'dictionaries.edit'],
+  moderator: [
+    'vacancies.moderate',
+    'resumes.moderate',
+    'companies.moderate',
+    'complaints.decide',
+    'reviews.decide',
+    'dictionaries.edit',
+  ],
   support: ['contacts.change', 'feedback.answer', 'chat.answer'],
   administrator: STAFF_PERMISSIONS,
 };

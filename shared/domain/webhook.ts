@@ -7,6 +7,7 @@ export const WEBHOOK_EVENTS = [
   'chat.message',
   'vacancy.published',
   'vacancy.archived',
+  'review.published',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

@@ -2,7 +2,7 @@ import type { CompanyChange } from '../contracts/own-company.ts';
 import type { OtherAuditAction } from '../domain/audit-actions.ts';
 import type { StaffRole } from '../domain/staff-roles.ts';
 import { CHECKED_FIELDS } from './company-check-labels.ts';
-import { RESUME_PARTS, VACANCY_PARTS } from './moderated-field-labels.ts';
+import { RESUME_PARTS, REVIEW_PARTS, VACANCY_PARTS } from './moderated-field-labels.ts';
 
 /** Entries of the log that are no decisions of a queue. */
 export const OTHER_AUDIT_NAMES: Record<OtherAuditAction, string> = {
@@ -61,6 +61,8 @@ const COMPANY_PARTS: Record<keyof Omit<CompanyChange, 'version'>, string> = {
 const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   vacancy: VACANCY_PARTS,
   resume: RESUME_PARTS,
+  review: REVIEW_PARTS,
+  'review-dispute': REVIEW_PARTS,
   company: { ...CHECKED_FIELDS, ...COMPANY_PARTS },
   verification: CHECKED_FIELDS,
 };

@@ -31,13 +31,9 @@ export const COMPLAINT_ABOUT: Readonly<Record<ComplaintTarget, string>> = {
   company: 'на\u00a0компанию',
   resume: 'на\u00a0резюме',
   message: 'на\u00a0сообщение',
+  review: 'на\u00a0отзыв',
 };
 
 export function complaintOutcomeTitle(outcome: ComplaintOutcome): string {
   return outcome === 'actioned' ? 'По\u00a0вашей жалобе приняты меры' : 'По\u00a0вашей жалобе нарушения не\u00a0нашли';
-}
-
-/** Where the thing itself is; of a message the chat. */
-export function pageOfTarget(target: ComplaintTarget, id: string): string {
-  return target === 'message' ? '/chat' : `/${target}/${id}`;
 }

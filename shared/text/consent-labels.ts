@@ -12,6 +12,7 @@ export const CONSENT_LABELS: Readonly<Record<ConsentKey, readonly [title: string
   medicalAgreement: ['Показ медицинского заключения', 'Только страница «годен», без\u00a0диагнозов.'],
   distributionAgreement: ['Показ отмеченного всем', 'Пока резюме видят все. Снять отметку можно в\u00a0любой день.'],
   parentalAgreement: ['Согласие родителя или опекуна', 'Пока вам нет 18.'],
+  reviewRules: ['Правила отзывов', 'О\u00a0чём писать, что видят все и\u00a0как отзыв удалить.'],
   advertisingMaterials: ['Новости и\u00a0реклама на\u00a0почту', 'До\u00a0двух писем в\u00a0неделю.'],
 };
 

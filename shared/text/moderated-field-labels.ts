@@ -17,6 +17,24 @@ export const VACANCY_PARTS: Readonly<Record<VacancyPart, string>> = {
   contacts: 'Контакты',
 };
 
+/** What staff read of a review, by the fields of its form. */
+export const REVIEW_PARTS = {
+  proofId: 'Подтверждение',
+  relation: 'Кем был',
+  position: 'Профессия',
+  facility: 'Объект',
+  cityId: 'Город',
+  startMonth: 'Период',
+  contractForm: 'Оформление',
+  ratings: 'Оценки',
+  recommend: 'Советует\u00a0ли',
+  pros: 'Что хорошо',
+  cons: 'Что плохо',
+  advice: 'Совет компании',
+  photoIds: 'Фото',
+  signature: 'Подпись',
+} as const;
+
 /** What staff and responders are told has changed. */
 export const MATERIAL_CHANGE_LABELS: Readonly<Record<MaterialChange, string>> = {
   title: 'название',

@@ -20,6 +20,9 @@ export const KIND_NAMES: Record<ModerationKind, string> = {
   'service-request': 'Заявка на\u00a0услугу',
   respond: 'Подозрительные отклики',
   complaint: 'Жалоба',
+  review: 'Отзыв',
+  'review-reply': 'Ответ на\u00a0отзыв',
+  'review-dispute': 'Спор об\u00a0отзыве',
   'dead-letter': 'Сбой задания',
 };
 
@@ -37,12 +40,16 @@ export const QUEUE_NAMES: Record<ModerationKind, string> = {
   'service-request': 'Заявки на\u00a0услуги',
   respond: 'Подозрительные отклики',
   complaint: 'Жалобы',
+  review: 'Отзывы',
+  'review-reply': 'Ответы на\u00a0отзывы',
+  'review-dispute': 'Споры об\u00a0отзывах',
   'dead-letter': 'Сбои заданий',
 };
 
 /** What staff choose. */
 export const ACTION_NAMES: Record<ModerationAction, string> = {
   approve: 'Одобрить',
+  verify: 'Одобрить и\u00a0подтвердить документом',
   refuse: 'Отклонить',
   block: 'Заблокировать',
   restrict: 'Ограничить',
@@ -50,7 +57,7 @@ export const ACTION_NAMES: Record<ModerationAction, string> = {
   trust: 'Доверять вакансиям',
   distrust: 'Больше не\u00a0доверять',
   warn: 'Предупредить',
-  remove: 'Удалить сообщение',
+  remove: 'Убрать с\u00a0сайта',
   dismiss: 'Нарушения нет',
   take: 'Взять в\u00a0работу',
   answer: 'Ответить',
@@ -62,6 +69,7 @@ export const ACTION_NAMES: Record<ModerationAction, string> = {
 /** What was decided, of any kind. */
 export const DECIDED_NAMES: Record<ModerationAction, string> = {
   approve: 'Одобрено',
+  verify: 'Одобрено и\u00a0подтверждено документом',
   refuse: 'Отклонено',
   block: 'Заблокировано',
   restrict: 'Ограничено',
@@ -69,7 +77,7 @@ export const DECIDED_NAMES: Record<ModerationAction, string> = {
   trust: 'Вакансии выходят без\u00a0проверки',
   distrust: 'Вакансии снова проверяются',
   warn: 'Отправлено предупреждение',
-  remove: 'Удалено',
+  remove: 'Убрано с\u00a0сайта',
   dismiss: 'Нарушения не\u00a0нашли',
   take: 'Взято в\u00a0работу',
   answer: 'Отвечено',
@@ -97,6 +105,8 @@ export const REASON_NAMES: Record<ModerationReason, string> = {
   spam: 'Рассылка одного текста',
   already_exists: 'Такое уже есть',
   not_in_register: 'Нет в\u00a0реестре',
+  personal_data: 'Личные данные других людей',
+  off_topic: 'Не\u00a0о\u00a0работе в\u00a0компании',
   other: 'Другое',
 };
 
@@ -133,8 +143,36 @@ export const REASON_TEXTS: Record<ModerationReason, string> = {
   not_in_register:
     'В\u00a0реестре такого членства нет или оно прекращено. Проверьте номер и\u00a0уровень ответственности по\u00a0выписке.',
   already_exists: 'Такое уже есть в\u00a0нашем списке. Выберите его из\u00a0списка.',
+  personal_data:
+    'В\u00a0тексте или на\u00a0фото есть фамилии, лица или другие данные людей, которые на\u00a0это не\u00a0соглашались. Уберите их.',
+  off_topic:
+    'Это не\u00a0о\u00a0работе в\u00a0компании. Напишите о\u00a0том, что вы\u00a0видели сами: оплата, условия, безопасность, руководство.',
   other: '',
 };
+
+/** Where a kind needs other words. */
+const KIND_REASON_TEXTS: Partial<Record<ModerationKind, Partial<Record<ModerationReason, string>>>> = {
+  review: {
+    contacts_in_text: 'В\u00a0отзыве есть телефон, почта, ник или ссылка. Уберите их: отзыв читают все.',
+    duplicate: 'Такой отзыв уже есть. Каждый пишет о\u00a0том, что\u00a0видел сам.',
+    false_data: 'То, что написано в\u00a0отзыве, не\u00a0подтвердилось. Напишите только то, что видели сами.',
+    spam: 'Один и\u00a0тот\u00a0же отзыв написан о\u00a0нескольких компаниях. Напишите о\u00a0той, где вы\u00a0работали.',
+  },
+  'review-reply': {
+    contacts_in_text: 'В\u00a0ответе есть телефон, почта, ник или ссылка. Уберите их: ответ читают все.',
+    discrimination: 'В\u00a0ответе есть слова о\u00a0поле, возрасте, национальности или семье автора. Уберите их.',
+    off_topic: 'Ответ не\u00a0о\u00a0том, что написано в\u00a0отзыве. Ответьте на\u00a0него по\u00a0делу.',
+    personal_data: 'В\u00a0ответе названо, кто автор отзыва, или есть другие личные данные. Уберите их.',
+  },
+};
+
+/** The sentence for the person whom the decision concerns; '' without a reason. */
+export function reasonText(kind: ModerationKind, reason: ModerationReason | null): string {
+  return reason === null ? '' : (textsOf(kind)[reason] ?? REASON_TEXTS[reason]);
+}
+
+const textsOf = (kind: ModerationKind): Partial<Record<ModerationReason, string>> =>
+  KIND_REASON_TEXTS[kind === 'review-dispute' ? 'review' : kind] ?? {};
 
 export function isModerationKind(value: string): value is ModerationKind {
   return MODERATION_KINDS.some((one) => one === value);

@@ -41,6 +41,13 @@ export const NOTICE_EVENT_LABELS: Readonly<Record<NoticeEvent, string>> = {
   'embed.signing_key': 'Добавлен ключ подписи',
   'complaint.decided': 'Ответ на\u00a0вашу жалобу',
   'complaint.warned': 'Предупреждение по\u00a0жалобе',
+  'review.published': 'Ваш отзыв опубликован',
+  'review.rejected': 'Отзыв нужно поправить',
+  'review.answered': 'Компания ответила на\u00a0отзыв',
+  'review.hidden': 'Ваш отзыв скрыли',
+  'review.received': 'Новый отзыв о\u00a0компании',
+  'review.settled': 'Решение по\u00a0оспоренному отзыву',
+  'review.reply_rejected': 'Ответ на\u00a0отзыв нужно поправить',
 };
 
 /** Under the label of a row, where it needs more words. */
@@ -70,6 +77,7 @@ export const NOTICE_GROUP_LABELS: Readonly<Record<NoticeGroup, string>> = {
   document: 'Документы',
   vacancy: 'Вакансии',
   resume: 'Резюме',
+  review: 'Отзывы',
   embed: 'Сайт компании',
   complaint: 'Жалобы',
 };

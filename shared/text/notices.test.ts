@@ -6,6 +6,7 @@ import { interviewTime, noticeText } from './notices.ts';
 const RESPOND = { respondId: 12, vacancyId: 7, vacancyTitle: 'Электрогазосварщик НАКС' };
 const FOR_APPLICANT = { ...RESPOND, companyName: 'Волга-Трубострой' };
 const FOR_MEMBER = { ...RESPOND, personName: 'Ильдар Галеев' };
+const REVIEW = { reviewId: 5, companyId: 9, companyName: 'Волга-Трубострой' };
 const INQUIRY = { vacancyId: 7, vacancyTitle: 'Электрогазосварщик НАКС' };
 const INTERVIEW = {
   ...RESPOND,
@@ -64,11 +65,19 @@ const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
   },
   'resume.mentioned': { resumeId: 3, resumeTitle: 'Сварщик', byName: 'Алсу Хайруллина' },
   'resume.contacts_opened': { resumeId: 3, companyNames: ['Мостострой'], companyCount: 2 },
-  'complaint.decided': { target: 'vacancy', targetId: '7', title: 'Сварщик', outcome: 'actioned' },
+  'review.published': REVIEW,
+  'review.rejected': { ...REVIEW, text: 'Уберите фамилию начальника', isFinal: false },
+  'review.answered': REVIEW,
+  'review.hidden': { ...REVIEW, text: 'Факты не подтвердились' },
+  'review.received': REVIEW,
+  'review.settled': { ...REVIEW, outcome: 'kept', text: null },
+  'review.reply_rejected': { ...REVIEW, text: 'Ответьте по делу' },
+  'complaint.decided': { target: 'vacancy', targetId: '7', title: 'Сварщик', href: '/vacancy/7', outcome: 'actioned' },
   'complaint.warned': {
     target: 'message',
     targetId: '01935c1e-0000-7000-8000-000000000004',
     title: 'Привет',
+    href: '/chat',
     text: 'Не грубите',
   },
   'webhook.stopped': { webhookId: '01935c1e-0000-7000-8000-000000000002', host: 'crm.example.ru' },

@@ -8,7 +8,7 @@ import type {
 } from '../domain/notices.ts';
 import { isOpened } from '../domain/document-machine.ts';
 import type { VacancyPart } from '../domain/vacancy-fields.ts';
-import { COMPLAINT_ABOUT, complaintOutcomeTitle, pageOfTarget } from './complaint-labels.ts';
+import { COMPLAINT_ABOUT, complaintOutcomeTitle } from './complaint-labels.ts';
 import { MATERIAL_CHANGE_LABELS, VACANCY_PARTS } from './moderated-field-labels.ts';
 import { longDate, timeOfDay } from './date.ts';
 import {
@@ -26,6 +26,7 @@ import {
   type Together,
 } from './notice-parts.ts';
 import { RESUME_NOTICES } from './resume-notices.ts';
+import { REVIEW_NOTICES } from './review-notices.ts';
 export type { NoticeText, Together } from './notice-parts.ts';
 import { plural, type PluralForms } from './plural.ts';
 import { byClockOf } from './time-zones.ts';
@@ -217,6 +218,7 @@ const TEXTS: { [Event in NoticeEvent]: (all: Together<Event>) => NoticeText } = 
     action: 'Открыть вакансию',
   }),
   ...RESUME_NOTICES,
+  ...REVIEW_NOTICES,
   'webhook.stopped': ([{ webhookId, host }]) => ({
     title: `Вебхук выключен: ${host}`,
     text: 'Пять дней отправки не\u00a0доходят, и\u00a0мы перестали их\u00a0слать. Проверьте адрес и\u00a0включите вебхук',
@@ -229,16 +231,16 @@ const TEXTS: { [Event in NoticeEvent]: (all: Together<Event>) => NoticeText } = 
     link: `/profile/embed?key=${embedKeyId}`,
     action: 'Открыть ключ',
   }),
-  'complaint.decided': ([{ target, targetId, title, outcome }]) => ({
+  'complaint.decided': ([{ target, title, href, outcome }]) => ({
     title: complaintOutcomeTitle(outcome),
     text: `Вы\u00a0жаловались ${COMPLAINT_ABOUT[target]}: ${title}`,
-    link: pageOfTarget(target, targetId),
+    link: href,
     action: 'Посмотреть',
   }),
-  'complaint.warned': ([{ target, targetId, title, text }]) => ({
+  'complaint.warned': ([{ title, href, text }]) => ({
     title: `Предупреждение: на\u00a0вас пожаловались`,
     text: `${title}. ${text}`,
-    link: pageOfTarget(target, targetId),
+    link: href,
     action: 'Посмотреть',
   }),
 };

@@ -6,6 +6,7 @@ export const WEBHOOK_EVENT_NAMES: Readonly<Record<WebhookEvent | WebhookTest, st
   'chat.message': 'Сообщение в\u00a0чате',
   'vacancy.published': 'Вакансия опубликована',
   'vacancy.archived': 'Вакансия снята',
+  'review.published': 'Отзыв опубликован',
   'webhook.test': 'Проверка',
 };
 
@@ -16,6 +17,7 @@ export const WEBHOOK_EVENT_HINTS: Readonly<Record<WebhookEvent, string>> = {
   'chat.message': 'от\u00a0соискателя и\u00a0от\u00a0вас, без текста',
   'vacancy.published': 'впервые или снова',
   'vacancy.archived': 'в\u00a0архив, с\u00a0публикации или модератором',
+  'review.published': 'новый или изменённый, без автора',
 };
 
 /** Why a try failed; an answer with a status says that instead. */

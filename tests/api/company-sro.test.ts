@@ -73,7 +73,7 @@ test('other changes of the company neither move it nor put off a decision; who i
   const item = await queueOf(t, 'sro').read(t.db, id, t.clock.now());
   t.clock.time = new Date(t.clock.time.getTime() + 60_000);
   await head.call('PATCH /company/', { version: (await own()).version, foundedYear: 1999 });
-  const [waiting] = await queueOf(t, 'sro').list(t.db, { limit: 1, offset: 0 });
+  const [waiting] = await queueOf(t, 'sro').list(t.db, { limit: 1, offset: 0 }, t.clock.now());
   expect(waiting?.waitsSince).toEqual(item?.waitsSince);
   await name([{ ...BUILD, registryNumber: 'СРО-С-777' }]);
   const stale = { action: 'approve', version: item?.version ?? 0 } as const;

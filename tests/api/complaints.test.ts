@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sendSolved } from '#shared/client/solve-challenge.ts';
-import { createCall, type Call } from '#shared/client/call.ts';
 import { deleteOldComplaints } from '#server/domains/complaint/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { ComplaintTarget } from '#shared/domain/complaint.ts';
@@ -12,12 +10,12 @@ import { send } from '../setup/chat-world.ts';
 import { reactToErasure } from '../setup/erasure.ts';
 import { makeApplicant, makeMember, makeRespond, type TestMember } from '../setup/responds.ts';
 import { makeCompany, makeResume, makeVacancy } from '../setup/things.ts';
+import { workingVisitor } from '../setup/working-visitor.ts';
 
 let t: TestApp;
 let company: number;
 let head: TestMember;
 let vacancy: number;
-let address = 0;
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -50,27 +48,7 @@ const noticesOf = (accountId: string) =>
 
 const complaintsOf = (caseId: number) =>
   t.db.selectFrom('complaint').selectAll().where('caseId', '=', caseId).execute();
-
-/** A visitor with a browser that does the work it is asked for. */
-function visitor(): Call {
-  address += 1;
-  const remoteAddress = `10.77.0.${address}`;
-  const ask: Parameters<typeof createCall>[0] = async ({ method, path, query, body, headers }) => {
-    const url = `/api${path}${query.size ? `?${query}` : ''}`;
-    const answer = await t.app.inject({
-      method,
-      url,
-      remoteAddress,
-      headers: { ...headers, 'sec-fetch-site': 'same-origin' },
-      ...(body === undefined ? {} : { payload: String(body) }),
-    });
-    return new Response(answer.payload || null, { status: answer.statusCode });
-  };
-  return createCall(async (request) => {
-    const answer = await ask(request);
-    return answer.status === 403 ? sendSolved(ask, request, answer) : answer;
-  });
-}
+const visitor = () => workingVisitor(t.app);
 
 async function decide(id: number, decision: object) {
   const item = await staff()('GET /staff/moderation/{kind}/{id}', { kind: 'complaint', id: String(id) });
@@ -316,6 +294,7 @@ test('an erased account leaves its complaint without itself', async () => {
   expect(await t.as(one)('GET /complaints/target', { target: 'vacancy', id: String(vacancy) })).toEqual({
     title: 'Сварщик',
     subtitle: 'Мостострой',
+    href: `/vacancy/${vacancy}`,
   });
   await reactToErasure(t, one.accountId);
   const { id: caseId = 0 } = (await caseOf(vacancy)) ?? {};

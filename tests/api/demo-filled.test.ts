@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findQuestionsOf } from '#server/domains/question/index.ts';
 import { DEMO_APPLICANT, DEMO_HEAD, DEMO_PASSWORD, fillDemo } from '#server/demo/index.ts';
+import { describe as describeSubscription } from '#server/domains/subscription/describe.ts';
 import { createStorage } from '#server/gateways/storage.ts';
+import { wasEverMember } from '#server/domains/company/index.ts';
+import { contactsInText } from '#server/platform/writing/contacts-in-text.ts';
+import { reviewFields } from '#shared/contracts/review-fields.ts';
+import { SUBSCRIPTION_STATUSES } from '#shared/domain/subscription-machine.ts';
+import type { SubscriptionKind } from '#shared/domain/subscription.ts';
 import { knockoutFlaw } from '#shared/domain/question.ts';
 import { inMoscow } from '#shared/domain/time.ts';
 import { hasStrayBraces } from '#shared/domain/template.ts';
@@ -154,4 +160,47 @@ test('the first company has noted, opened and hidden resumes', async () => {
   const { contacts } = await head.call('GET /resume/{id}/company', { id: noted?.resumeId ?? 0 });
   expect(contacts.opening).not.toBeNull();
   expect((await head.call('GET /search/resume', { hidden_by_us: true })).total).toBe(2);
+});
+
+test('reviews are such that their authors could have sent them, and companies are rated by them', async () => {
+  const rows = await t.db.selectFrom('review').selectAll().execute();
+  expect(rows.filter(({ status }) => status === 'published' || status === 'disputed').length).toBeGreaterThan(20);
+  const countOf = (status: string) => rows.filter((row) => row.status === status).length;
+  expect([countOf('disputed'), countOf('on_moderation'), countOf('rejected')]).toEqual([3, 2, 1]);
+  for (const row of rows) {
+    const { relation, position, facility, startMonth, endMonth, ratings, recommend, pros, cons, advice, signature } =
+      row;
+    const { companyId, accountId, contractForm, cityId } = row;
+    const fields = { relation, position, facility, startMonth, endMonth, ratings, recommend, pros, cons, advice };
+    expect(reviewFields.safeParse({ ...fields, signature, contractForm, cityId }).error, pros).toBeUndefined();
+    expect(contactsInText([['text', [position, facility, pros, cons, advice].join('\n')]], '')).toEqual([]);
+    expect(await wasEverMember(t.db, companyId, { accountId: accountId ?? '', phone: null, email: null })).toBe(false);
+  }
+  expect(new Set(rows.map(({ accountId, companyId }) => `${accountId} ${companyId}`)).size).toBe(rows.length);
+  const turns = await t.db.selectFrom('reviewTurn').select('takenAt').execute();
+  expect(turns).toHaveLength(rows.length);
+  expect(rows.filter(({ verified }) => verified === 'respond').length).toBeGreaterThan(0);
+  const [first] = await t.db.selectFrom('company').select(['id', 'reviewCount', 'reviewStars']).orderBy('id').execute();
+  const { summary, total, items } = await t.call('GET /company/{id}/feedback', { id: first?.id ?? 0, per_page: 50 });
+  expect([summary.count, total, first?.reviewCount]).toEqual([12, 12, 12]);
+  expect(summary.rating).toBeGreaterThan(3);
+  expect(items.filter(({ photos }) => photos.length > 0)).toHaveLength(2);
+  const marks = await t.db
+    .selectFrom('reviewHelpful')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  expect(Number(marks?.count)).toBe(rows.reduce((sum, { helpfulCount }) => sum + helpfulCount, 0));
+});
+
+test('newsletters are in every state, and named as the product names their lists', async () => {
+  const rows = await t.db.selectFrom('subscription').selectAll().orderBy('createdAt').execute();
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(SUBSCRIPTION_STATUSES));
+  for (const { kind, href, title, companyId } of rows) {
+    const stored = { kind: kind as SubscriptionKind, list: href ?? undefined, companyId };
+    expect(await describeSubscription(t.db, t.sources, stored)).toMatchObject({ href, title });
+  }
+  const applicant = await signInFirst();
+  const own = await applicant.call('GET /subscription/applicant');
+  expect(own.items.map(({ status }) => status).toSorted()).toEqual(['active', 'active', 'paused']);
+  expect((await applicant.call('GET /subscription/interesting-vacancies')).items.length).toBeGreaterThan(0);
 });

@@ -196,7 +196,7 @@ describe('what staff do', () => {
     const { call } = openBrowser(t);
     const { id } = await call('POST /feedback', message());
     const queue = queueOf('feedback');
-    expect(await queue.count(t.db)).toBe((await queue.list(t.db, { limit: 50, offset: 0 })).length);
+    expect(await queue.count(t.db)).toBe((await queue.list(t.db, { limit: 50, offset: 0 }, t.clock.now())).length);
     const item = await queue.read(t.db, id, t.clock.now());
     expect(item).toMatchObject({ title: 'Жалоба', subtitle: 'Ильдар', version: 1 });
     expect(item?.actions).toEqual(['answer', 'take', 'close', 'spam']);

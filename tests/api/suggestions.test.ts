@@ -37,7 +37,7 @@ const rowsOf = (name: string) => t.db.selectFrom('suggestedItem').selectAll().wh
 const refusedAt = (field: string) => ({ code: 'bad_argument', problem: { errors: [{ field }] } });
 
 async function idOf(kind: 'custom-city' | 'work-type', title: string): Promise<string> {
-  const items = await queueOf(t, kind).list(t.db, { limit: 100, offset: 0 });
+  const items = await queueOf(t, kind).list(t.db, { limit: 100, offset: 0 }, t.clock.now());
   return items.find((item) => item.title === title)?.id ?? '';
 }
 
@@ -57,7 +57,7 @@ describe('POST /compendium/custom-city/add', () => {
     await suggestCity(ildar, 'Новый Порт');
     await suggestCity(ildar, 'новый порт');
     await suggestCity(alsu, 'пос Новый Порт');
-    const waiting = await queueOf(t, 'custom-city').list(t.db, { limit: 100, offset: 0 });
+    const waiting = await queueOf(t, 'custom-city').list(t.db, { limit: 100, offset: 0 }, t.clock.now());
     const found = waiting.filter(({ title }) => cityKey(title) === 'новый порт');
     expect(found).toMatchObject([{ title: 'Новый Порт', subtitle: 'Ямало-Ненецкий автономный округ' }]);
     expect(await queueOf(t, 'custom-city').count(t.db)).toBe(waiting.length);

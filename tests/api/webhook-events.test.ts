@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { webhookBodySchema } from '#shared/contracts/webhook-body.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#shared/domain/webhook.ts';
 import { makeApplicant, makeOpen, sendBy } from '../setup/respond-world.ts';
+import { publishReview } from '../setup/review-world.ts';
 import { openWebhookWorld, type WebhookWorld } from '../setup/webhook-world.ts';
 
 /** That each event is told where it happens: `tsc` finds its texts and its data, but neither who tells it nor what its log shows. */
@@ -34,6 +35,7 @@ const HAPPENINGS: Readonly<Record<WebhookEvent, () => Promise<unknown>>> = {
     const id = await makeOpen(w.t, w.company);
     await w.head.call('POST /vacancy/{id}/archive-vacancy', { id, reason: 'filled' });
   },
+  'review.published': () => publishReview(w.t, w.company.companyId),
 };
 
 test.each(WEBHOOK_EVENTS)(

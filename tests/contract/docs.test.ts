@@ -7,8 +7,8 @@ const TOP = /^(?:bench|docs|scripts|server|shared|site|tests|widgets)\//;
 /** What the reader of a recipe makes. */
 const EXAMPLES = [
   'server/database/migrations/0015-add-company-slogan.ts',
-  'server/domains/review/',
-  'shared/contracts/review.ts',
+  'server/domains/survey/',
+  'shared/contracts/survey.ts',
   'site/src/pages/company/[id]/facility-list.astro',
   'site/src/pages/profile/facilities.astro',
 ];

@@ -172,6 +172,7 @@ const VERSIONED = [
   'embedKey',
   'facility',
   'question',
+  'review',
   'template',
   'vacancy',
   'webhook',

@@ -16,6 +16,9 @@ import { refreshSession } from '#server/domains/account/sign-in/sessions.ts';
 import { findTotpStep } from '#server/domains/account/second-factor/totp.ts';
 import { readKeptMail, readKeptSms } from '#server/domains/outbox/read-kept.ts';
 import type { Database } from '#server/database/connect.ts';
+import { categoryOf } from '#server/domains/subscription/describe.ts';
+import { readLink } from '#server/domains/subscription/tokens.ts';
+import { isTimeZone } from '#shared/domain/subscription.ts';
 import { readUnsubscribeToken } from '#server/domains/notice/unsubscribe.ts';
 import { createMailGateway } from '#server/gateways/mail.ts';
 import { checkedEmail, checkedPhone, nameOf } from '#server/gateways/sign-in-providers/person-fields.ts';
@@ -83,6 +86,14 @@ export const ACCOUNT_READERS: Readers = {
     'a token': (text) => readUnsubscribeToken(secrets, text),
     'its signature': (text) => readUnsubscribeToken(secrets, `a.${text}`),
   },
+  'server/domains/subscription/tokens.ts': {
+    'a token': (text) => readLink(secrets, 'confirm', text),
+    'its signature': (text) => readLink(secrets, 'unsubscribe', `${randomUUID()}.${text}`),
+  },
+  'server/domains/subscription/describe.ts': {
+    'an address': (text) => [categoryOf(text), categoryOf(`/news?category=${text}`)],
+  },
+  'shared/domain/subscription.ts': { 'a time zone': isTimeZone },
   'server/gateways/push.ts': {
     'an address': (text) => push.accepts({ endpoint: text, p256dh: 'a', auth: 'a' }),
     'a key': (text) => push.accepts({ endpoint: 'https://push.example.com', p256dh: text, auth: text }),

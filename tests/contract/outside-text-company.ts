@@ -244,6 +244,7 @@ export const COMPANY_INSIDE: Readonly<Record<string, readonly string[]>> = {
     'site/src/features/board/board-steps.ts',
     'site/src/features/board/card-facts.ts',
     'site/src/features/documents/document-steps.ts',
+    'site/src/features/reviews/review-steps.ts',
   ],
   'numbers and days of an address or a form, by patterns that cannot go back': [
     'site/src/features/board/board-address.ts',

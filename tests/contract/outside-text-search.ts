@@ -4,6 +4,7 @@ import { createMender } from '#server/domains/compendium/titles/mend-title.ts';
 import { fullWords } from '#server/domains/compendium/titles/title-words.ts';
 import { stems } from '#server/domains/compendium/words.ts';
 import { electroMark } from '#server/domains/search/core/electro-group.ts';
+import { splitListPath } from '#server/domains/search/core/saved-list.ts';
 import { analyze, words } from '#server/domains/search/text/analyze.ts';
 import { complete, nearest } from '#server/domains/search/text/candidates.ts';
 import type { Lexicon } from '#server/domains/search/text/clause.ts';
@@ -28,6 +29,12 @@ const wise: Lexicon = { frequency: () => 1, words: () => new Map() };
 
 /** Parsers of what people search for and of titles, places and names that dictionaries know. */
 export const SEARCH_READERS: Readers = {
+  'server/domains/search/core/saved-list.ts': {
+    'an address': (text) => [
+      splitListPath(text, '/vacancy-list'),
+      splitListPath(`/vacancy-list/${text}`, '/vacancy-list'),
+    ],
+  },
   'server/domains/compendium/add-items.ts': { 'a city': cityKey, 'a kind of work': workTypeKey },
   'server/domains/compendium/slug.ts': { 'a suggested name': toSlug },
   'shared/domain/suggestion.ts': { 'a suggested name': isDictionaryName },

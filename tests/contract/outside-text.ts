@@ -50,6 +50,8 @@ import { readFeedQuery } from '#islands/vacancy-feed/query.ts';
 import { textBlocks } from '#islands/vacancy-feed/text-blocks.ts';
 import { cityAddress } from '../../site/src/features/city/city-address.ts';
 import { readLook } from '../../site/src/features/developers/look.ts';
+import { kindOfForm } from '../../site/src/features/newsletter/newsletter-address.ts';
+import { readList } from '../../site/src/features/newsletter/read-list.ts';
 import { readHearts } from '../../site/src/features/favorite/kept-hearts.ts';
 import { respondOfHash } from '../../site/src/features/own-responds/address.ts';
 import { typedTimes } from '../../site/src/features/own-responds/respond-steps.ts';
@@ -57,7 +59,7 @@ import { readFeedAttributes } from '../../site/src/features/embed/feed-attribute
 import { isKnownSite, linkParts } from '#shared/text/chat-links.ts';
 import { initials } from '#shared/text/initials.ts';
 import { chatAddress, readChatAddress } from '../../site/src/islands/chat/address.ts';
-import { shortened } from '../../site/src/lib/list-title.ts';
+import { shortened } from '#shared/text/list-heading.ts';
 import { parseKept } from '../../site/src/features/short-resume/kept-draft.ts';
 import { checkShort, toContent } from '../../site/src/features/short-resume/short-form.ts';
 import { ownAddress } from '../../site/src/lib/own-address.ts';
@@ -214,7 +216,13 @@ export const READERS: Readers = {
   'site/src/features/short-resume/short-form.ts': {
     'a number': (text) => [checkShort({ experienceYears: text, payMonthKopecks: text }), toContent({ cityId: text })],
   },
-  'site/src/lib/list-title.ts': { words: shortened },
+  'shared/text/list-heading.ts': { words: shortened },
+  'site/src/features/newsletter/read-list.ts': {
+    'a list': (text) => [readList(text), readList(`/vacancy-list?${text}`)],
+  },
+  'site/src/features/newsletter/newsletter-address.ts': {
+    'an address': (text) => kindOfForm(`/newsletter/create?${new URLSearchParams({ list: text })}`),
+  },
   'site/src/lib/own-address.ts': {
     'an address': (text) => ownAddress(text, { href: 'https://a.ru/', origin: 'https://a.ru' }),
   },

@@ -73,9 +73,11 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
     'resumeLook',
     'resumeStats',
   ],
+  'server/domains/review': ['review', 'reviewDispute', 'reviewHelpful', 'reviewReply', 'reviewTurn'],
   'server/domains/rubricator': ['rubricatorCount'],
   'server/domains/search': ['searchDay', 'searchQueryCount', 'searchQueryVisitor'],
   'server/domains/staff': ['staffMember'],
+  'server/domains/subscription': ['subscription', 'subscriptionAsk', 'subscriptionItem'],
   'server/domains/suggestion': ['suggestedItem'],
   'server/domains/template': ['template'],
   'server/domains/webhook': ['webhook', 'webhookDelivery'],
@@ -128,6 +130,12 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
       'Whether a file is open at this moment depends on its respond, the member’s scope and the consent, in one query: nothing is served between two.',
   },
   {
+    reader: 'server/domains/subscription',
+    tables: ['account', 'company', 'companyMember'],
+    because:
+      'Where a newsletter goes and whether its reader may still read it is decided with the lock of its row, in one statement for each mail.',
+  },
+  {
     reader: 'server/domains/respond',
     tables: [
       'vacancy',
@@ -148,13 +156,18 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
       'A dialog is listed with what it is about, whose it is and who vouches for them in one statement, and who of a company sees it depends on these.',
   },
   {
+    reader: 'server/domains/review',
+    tables: ['company'],
+    because: 'A review is listed with its company, and is public only as long as that is.',
+  },
+  {
     reader: 'server/domains/search',
     tables: ['vacancy', 'vacancySpecialization', 'vacancyMedia', 'company', 'facility'],
     because: 'The index is built from all that is searched in one pass, and names the values of its filters.',
   },
   {
     reader: 'server/web',
-    tables: ['vacancy', 'vacancySpecialization', 'company', 'resume', 'news', 'rubricatorCount'],
+    tables: ['vacancy', 'vacancySpecialization', 'company', 'resume', 'review', 'news', 'rubricatorCount'],
     because: 'The sitemap lists what is public of every domain, by the conditions of their doors.',
   },
   {
@@ -200,7 +213,12 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
       'resumeCompany',
       'resumeContactOpening',
       'resumeHidden',
+      'review',
+      'reviewDispute',
+      'reviewReply',
+      'reviewTurn',
       'staffMember',
+      'subscription',
       'suggestedItem',
       'template',
       'vacancy',

@@ -55,6 +55,8 @@ const BUDGETS: readonly Budget[] = [
   { name: 'vacancy', path: ({ richVacancy }) => `/vacancy/${richVacancy}`, scriptBytes: 12 * KB },
   { name: 'company', path: ({ company }) => `/company/${company}`, scriptBytes: 12 * KB },
   { name: 'vacancies of a company', path: ({ company }) => `/company/${company}/vacancy-list`, scriptBytes: 12 * KB },
+  { name: 'reviews of a company', path: ({ company }) => `/company/${company}/reviews`, scriptBytes: 3.8 * KB },
+  { name: 'reviews of all companies', path: () => '/reviews', scriptBytes: 3.8 * KB },
   // What a form needs comes with its first touch.
   { name: 'sign-in', path: () => '/sign-in', scriptBytes: 4.1 * KB },
   { name: 'sign-in by mail', path: () => '/sign-in?way=email', scriptBytes: 4.1 * KB },

@@ -47,6 +47,7 @@ test('layers: each opens, is accessible light and dark, and closes', async ({ pa
     'layer-city',
     'layer-filters',
     'layer-resume-filters',
+    'layer-newsletter',
     'lightbox-view',
   ]) {
     await pressEach(page, id, async () => {

@@ -111,11 +111,14 @@ export async function createTestApp(
   };
   const readToken = createActorResolver({ db: database.db, clock, secrets, staffNeedsSecondFactor: false });
   async function buildProcess() {
-    const sources = createSources(settings, { db: database.db, clock, events, log });
+    const made = createSources(settings, { db: database.db, clock, events, log });
+    const sources = {
+      ...made,
+      search: followEachCall(made.search),
+      resumeSearch: followEachCall(made.resumeSearch),
+    };
     const app = await buildApp({
       ...sources,
-      search: followEachCall(sources.search),
-      resumeSearch: followEachCall(sources.resumeSearch),
       // It receives no events, so it caches nothing.
       pageMetas: createPageMetas({ keepMs: 0 }),
       db: database.db,

@@ -22,6 +22,8 @@ export const counts = {
   RESUME_KILLS: Number(process.env.RESUME_KILLS ?? (factor > 1 ? 30 : 3)),
   /** Kills while members open contacts of resumes. */
   CONTACT_KILLS: Number(process.env.CONTACT_KILLS ?? (factor > 1 ? 30 : 3)),
+  /** Kills while newsletters are being sent. */
+  SUBSCRIPTION_KILLS: Number(process.env.SUBSCRIPTION_KILLS ?? (factor > 1 ? 30 : 3)),
   /** Messages of two people while their network and their servers break, and kills of a server meanwhile. */
   CHAT_MESSAGES: Number(process.env.CHAT_MESSAGES ?? (factor > 1 ? 1_000 : 200)),
   CHAT_KILLS: Number(process.env.CHAT_KILLS ?? (factor > 1 ? 5 : 1)),

@@ -24,10 +24,13 @@ export type Thing =
   | 'respond'
   | 'resume comment'
   | 'resume folder'
+  | 'review'
   | 'session'
   | 'shown company'
   | 'shown resume'
+  | 'shown review'
   | 'shown vacancy'
+  | 'subscription'
   | 'template'
   | 'vacancy'
   | 'vacancy folder'
@@ -106,6 +109,9 @@ const sent = { resumeId: 'shown resume', templateId: COUNTED, files: 'file:respo
 const answered = { ...sent, ...ANSWERS };
 const WITHIN = { thing: 'facility', along: { scopeKind: 'facilities' } } as const;
 const SEEN = because('of what the caller sees, and nothing of their own: complaints.test.ts');
+const OF_AUTHOR_OR_COMPANY = because('an author changes, a company answers: reviews.test.ts, review-answers.test.ts');
+const TYPED = because('a name that its author types');
+const SENT_ALONG = because('files of the author alone: review-files.test.ts');
 const ATTACHED = { thing: 'file:feedback', along: { email: 'proba@pochta.example', personalAgreement: true } } as const;
 const favorites = (kind: 'vacancy' | 'resume') => {
   const item = `favorite ${kind}` as const;
@@ -319,8 +325,31 @@ export const FOREIGN_IDS: Readonly<Partial<Record<CallName, Readonly<Record<stri
   'POST /requests/wallet': { fileId: 'file:wallet' },
   'DELETE /requests/wallet/{id}': { id: 'wallet file' },
   'POST /requests/document-requests/{id}/look': { id: 'document request', fileId: 'wallet file' },
+  'GET /company/feedback/own': { id: 'review' },
+  'GET /company/feedback/received': { id: 'review' },
+  'GET /company/{id}/feedback': { id: 'shown company' },
+  'GET /company/{id}/feedback/form': { id: 'shown company' },
+  'GET /company/{id}/feedback/{feedbackId}': { id: 'shown company', feedbackId: 'shown review' },
+  'POST /company/{id}/feedback': {
+    id: 'shown company',
+    facility: TYPED,
+    photoIds: SENT_ALONG,
+    proofId: SENT_ALONG,
+  },
+  'PATCH /company/{id}/feedback/{feedbackId}': {
+    id: OF_AUTHOR_OR_COMPANY,
+    feedbackId: OF_AUTHOR_OR_COMPANY,
+    facility: TYPED,
+    photoIds: SENT_ALONG,
+    proofId: SENT_ALONG,
+  },
+  'DELETE /company/{id}/feedback/{feedbackId}': { id: 'shown company', feedbackId: 'review' },
+  'POST /company/{id}/feedback/{feedbackId}/helpful': { id: 'shown company', feedbackId: 'shown review' },
   'GET /complaints/target': { id: SEEN },
   'POST /complaints': { id: SEEN },
+  'DELETE /subscription/applicant': { id: 'subscription' },
+  'DELETE /subscription/company-member': { id: 'subscription' },
+  'PATCH /subscription/{id}': { id: 'subscription' },
   'POST /feedback': { fileIds: ATTACHED },
   'POST /feedback/create-feedback-service': { fileIds: ATTACHED },
   'GET /staff/moderation/{kind}/{id}': { id: STAFF_WORK },

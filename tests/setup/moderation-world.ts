@@ -25,6 +25,6 @@ export function decide(
 
 /** Ids of what waits in a queue. */
 export async function waitingIn(t: TestApp, kind: ModerationKind): Promise<string[]> {
-  const rows = await queueOf(t, kind).list(t.db, { limit: 100, offset: 0 });
+  const rows = await queueOf(t, kind).list(t.db, { limit: 100, offset: 0 }, t.clock.now());
   return rows.map(({ id }) => id);
 }

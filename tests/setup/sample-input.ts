@@ -50,6 +50,8 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   'body.location': { address: 'Казань, Баумана, 1' },
   /** No program is that slow. */
   'body.openedAt': addDays(new Date(), -1).toISOString(),
+  startMonth: '2026-01',
+  'body.change.text': 'Такого человека в\u00a0наших табелях нет.',
   'query.ids': '1',
   'query.vacancies': '1',
   slug: 'proba',

@@ -41,6 +41,8 @@ export interface Specimens {
 
 export interface Site {
   origin: string;
+  /** Of its database: for tests that let time pass. */
+  database: string;
   /** The demo employer's own site: another site than `origin` to a browser. */
   employer: string;
   /** Other people's pages with widgets on them; the demo's key is for them too. */

@@ -42,6 +42,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   await pool.end();
   process.env[SITE_VARIABLE] = JSON.stringify({
     origin,
+    database: url,
     employer: `http://localhost:${employerPort}`,
     hosts: hosts.origin,
     specimens,

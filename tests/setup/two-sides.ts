@@ -12,6 +12,7 @@ import { SITE } from './embed-world.ts';
 import { ROLES, type Role, type Thing } from './foreign-ids.ts';
 import { addMember, innOf, signUpCompany } from './member-world.ts';
 import { makeApplicant, sendBy } from './respond-world.ts';
+import { makeAuthor, publishReview, writeBy } from './review-world.ts';
 import { makeInterview } from './responds.ts';
 import { hireStaff } from './staff-world.ts';
 import { makeCompany, makeResume, makeVacancy } from './things.ts';
@@ -34,7 +35,14 @@ export interface Side {
 }
 
 /** So that an id is like no other number of an answer. */
-const FIRST_IDS = { company: 710_001, vacancy: 720_001, resume: 730_001, respond: 740_001, document_request: 750_001 };
+const FIRST_IDS = {
+  company: 710_001,
+  vacancy: 720_001,
+  resume: 730_001,
+  respond: 740_001,
+  document_request: 750_001,
+  review: 760_001,
+};
 
 /** Two sides that have nothing to do with each other, in one database. */
 export async function createTwoSides(): Promise<{ t: TestApp; mine: Side; theirs: Side }> {
@@ -152,6 +160,7 @@ async function makeSide(t: TestApp, n: number, { isHelped }: { isHelped: boolean
       'favorite vacancy': draft,
       'shown company': await makeCompany(t.db, { status: 'blocked' }),
       'shown resume': hiddenResume,
+      'shown review': (await writeBy(t, await makeAuthor(t.db), companyId)).id,
       'shown vacancy': draft,
     },
     things: {
@@ -172,6 +181,7 @@ async function makeSide(t: TestApp, n: number, { isHelped }: { isHelped: boolean
       respond: sent.id,
       'resume comment': { head: await comment(head), member: await comment(people.member) },
       'resume folder': { head: shared.id },
+      review: (await publishReview(t, companyId, { signature: 'anonymous' }, asReviewer(applicant))).id,
       session: await ofEach(people, async (who) => {
         const { items } = await who.call('GET /users/sessions');
         return items.find(({ isCurrent }) => isCurrent)?.id ?? '';
@@ -184,7 +194,9 @@ async function makeSide(t: TestApp, n: number, { isHelped }: { isHelped: boolean
         visitor: shownResume,
         staff: shownResume,
       },
+      'shown review': (await publishReview(t, companyId)).id,
       'shown vacancy': await open({ contacts: CONTACTS }),
+      subscription: await makeSubscriptions(t, people, companyId),
       template: { head: companyTemplate.id, member: companyTemplate.id, applicant: ownTemplate.id },
       vacancy: vacancyId,
       'vacancy folder': { applicant: folder.id },
@@ -199,6 +211,8 @@ async function makeSide(t: TestApp, n: number, { isHelped }: { isHelped: boolean
     },
   };
 }
+
+const asReviewer = ({ accountId }: Owner) => ({ kind: 'applicant', accountId }) as const;
 
 async function makeGrant(t: TestApp, { accountId }: Owner, companyId: number, embedKeyId: string): Promise<string> {
   const now = t.clock.now();
@@ -247,6 +261,43 @@ async function makeDocumentRequest(
     .executeTakeFirstOrThrow();
   await t.db.insertInto('documentGrant').values({ requestId: id, fileId, position: 0 }).execute();
   return { id, fileId };
+}
+
+/** One of each who may have any. */
+async function makeSubscriptions(
+  t: TestApp,
+  { applicant, member, head }: People,
+  companyId: number,
+): Promise<Partial<Record<Role, Id>>> {
+  const now = t.clock.now();
+  const make = async ({ accountId }: Owner, ofCompany: number | null) => {
+    const { id } = await t.db
+      .insertInto('subscription')
+      .values({
+        kind: 'news',
+        status: 'active',
+        accountId,
+        companyId: ofCompany,
+        href: '/news',
+        title: 'Новости',
+        plainTitle: 'Новости',
+        frequency: 'daily',
+        hour: 9,
+        weekday: 1,
+        timeZone: 'Europe/Moscow',
+        seenUntil: now,
+        nextAt: addDays(now, 1),
+        createdAt: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  return {
+    applicant: await make(applicant, null),
+    member: await make(member, companyId),
+    head: await make(head, companyId),
+  };
 }
 
 async function makeNotice(t: TestApp, { accountId }: Owner): Promise<string> {

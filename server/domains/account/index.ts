@@ -27,9 +27,11 @@ export {
   adoptGiven,
   recordForDraft,
   recordForMessage,
+  recordForNewsletter,
   recordGiven,
   recordOwn,
   recordSilently,
+  withdrawForNewsletter,
 } from './consent/given-consents.ts';
 export { cleanAccounts } from './jobs.ts';
 export { assertUsableAddress } from './mail-address.ts';

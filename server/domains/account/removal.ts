@@ -60,12 +60,13 @@ export async function followWithdrawal(
   tools: AccountTools & WithdrawalTools,
 ): Promise<void> {
   if (accountId === null) {
-    if (effect === 'remove-account' && subjectHash) await context.events.emit(tx, visitorConsentWithdrawn(subjectHash));
+    const isTold = effect === 'remove-account' || effect === 'stop-advertising';
+    if (isTold && subjectHash) await context.events.emit(tx, visitorConsentWithdrawn(subjectHash));
     return;
   }
   if (effect === 'hide-from-public') await tools.hideResumesFromPublic(context, tx, accountId);
   if (effect === 'archive-resumes') await tools.archiveMinorsResumes(context, tx, accountId);
-  if (effect === 'close-documents')
+  if (effect === 'close-documents' || effect === 'stop-advertising')
     await context.events.emit(tx, { type: 'consent.withdrawn', payload: { accountId, key }, tags: [] });
   if (effect !== 'remove-account') return;
   const account = await findAccountForUpdate(tx, accountId);

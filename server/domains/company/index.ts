@@ -24,7 +24,7 @@ import { sroQueue } from './checks/sro-queue.ts';
 import { verificationQueue } from './checks/verification-queue.ts';
 import { VERIFICATION_FILES } from './checks/verification-repository.ts';
 
-export { findMemberAccounts } from './members/member-repository.ts';
+export { findMemberAccount, findMemberAccounts, wasEverMember } from './members/member-repository.ts';
 export { pointOf, pointToSql } from './own/facility-point.ts';
 export { keepFacility } from './own/facility-repository.ts';
 export { findChatHours, toShownHours } from './own/chat-hours.ts';
@@ -64,6 +64,7 @@ export { isOpenVacancy, isPublicCompany } from './public.ts';
 export { companyOfRowSchema, companyShortOfRowSchema, companyToRespondSchema } from './stored.ts';
 export { canPublish, isChecked } from './company-status.ts';
 export { findCompaniesWithFigures, findReplyFigures, setReplyFigures, type ReplyFigures } from './reply-figures.ts';
+export { findRated, lockReviewFigures, setReviewFigures, toRating, type RatedRow } from './rating.ts';
 export { findCompanyForUpdate, findCompanyStatus } from './status-repository.ts';
 export { findNamedCompanies } from './own/slugs.ts';
 export { findCompaniesByName, findCompanyItems, suggestCompanies, suggestCompanyItems } from './lists/suggest.ts';

@@ -4,10 +4,14 @@ import type { Database } from '../../database/connect.ts';
 import type { Company } from '../../database/schema.ts';
 import { readColumns, type Stored } from '../../platform/stored-columns.ts';
 import { isOpenNamedVacancy, isPublicCompany } from './public.ts';
+import { ratingColumn, type RatedRow } from './rating.ts';
 import { companyColumns, facilityColumns, itemColumns, type companyOfRowSchema } from './stored.ts';
 
 /** A whole company with the number of its open, non-anonymous vacancies. */
-export type CompanyRow = Stored<Selectable<Company>, z.output<typeof companyColumns>> & { vacancyCount: number };
+export type CompanyRow = Stored<Selectable<Company>, z.output<typeof companyColumns>> & {
+  vacancyCount: number;
+  rated: RatedRow;
+};
 
 /** Companies that visitors may see. */
 export function publicCompanies(db: Database) {
@@ -18,7 +22,7 @@ export function publicCompanies(db: Database) {
 export async function findCompany(db: Database, id: number): Promise<CompanyRow | undefined> {
   const row = await publicCompanies(db)
     .selectAll('company')
-    .select(openVacancyCount.as('vacancyCount'))
+    .select([openVacancyCount.as('vacancyCount'), ratingColumn.as('rated')])
     .where('company.id', '=', id)
     .executeTakeFirst();
   return row && readColumns(companyColumns, row);
@@ -36,6 +40,7 @@ export async function findItemColumns(db: Database, ids: readonly number[]) {
     .selectFrom('company')
     .select(['id', 'brandName', 'logoUrl', 'status', 'kind', 'cityId', 'size', 'foundedYear', 'badges'])
     .select(['objectTypes', 'sro', 'description', 'responseRate', 'medianReplyMinutes'])
+    .select(ratingColumn.as('rated'))
     .where('id', 'in', [...ids])
     .execute();
   return rows.map((row) => readColumns(itemColumns, row));

@@ -22,6 +22,7 @@ import { OBJECT_TYPE_LABELS } from '#shared/text/vacancy-labels.ts';
 import { htmlStart } from '../../platform/html.ts';
 import { findCity, findSpecialization, regionNamesOf } from '../compendium/index.ts';
 import type { FacetCount } from './lists/facets.ts';
+import { toRating } from './rating.ts';
 import type { CompanyItemRow, CompanyOfRow, CompanyRow, FacilityRow } from './repository.ts';
 
 /** The company's data on a vacancy and its card. */
@@ -76,6 +77,7 @@ export function toCompanyItem(row: CompanyItemRow): CompanyItem {
     status: row.status,
     objectTypes: row.objectTypes,
     sroMember: row.sro.some(({ valid }) => valid),
+    rating: toRating(row.rated),
     about: htmlStart(row.description, ABOUT_CHARS),
   };
 }
@@ -84,6 +86,7 @@ export function toCompany(row: CompanyRow, facilities: readonly FacilityRow[], n
   return {
     ...toCompanyCard(row),
     status: row.status,
+    rating: toRating(row.rated),
     legalName: row.legalName,
     inn: row.inn,
     kpp: row.kpp,

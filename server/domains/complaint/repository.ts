@@ -20,6 +20,7 @@ interface NewCase {
   targetId: string;
   title: string;
   subtitle: string | null;
+  href: string;
 }
 
 /** The case that waits for this thing; two at once open one. Locks it, so that a decision sees every complaint. */
@@ -31,7 +32,7 @@ export async function findOrOpenCase(tx: DatabaseTransaction, opened: NewCase, n
       conflict
         .columns(['target', 'targetId'])
         .where('decidedAt', 'is', null)
-        .doUpdateSet({ title: opened.title, subtitle: opened.subtitle }),
+        .doUpdateSet({ title: opened.title, subtitle: opened.subtitle, href: opened.href }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

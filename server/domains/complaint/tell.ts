@@ -1,5 +1,5 @@
 import type { ComplaintOutcome } from '#shared/domain/complaint.ts';
-import { REASON_TEXTS } from '#shared/text/moderation-labels.ts';
+import { reasonText } from '#shared/text/moderation-labels.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ModeratedItem, ModerationDecision } from '../../platform/moderation.ts';
@@ -12,14 +12,14 @@ import type { ComplaintTools } from './tools.ts';
 export async function tellWarned(
   { clock }: Pick<Context, 'clock'>,
   tx: DatabaseTransaction,
-  { id, target, targetId, title }: ComplaintCase,
+  { id, target, targetId, title, href }: ComplaintCase,
   subject: ModeratedItem['subject'],
   { reason, note }: Pick<ModerationDecision, 'reason' | 'note'>,
 ): Promise<void> {
   const to = await accountOf(tx, subject);
   if (!to) return;
-  const text = note ?? (reason ? REASON_TEXTS[reason] : '');
-  const data = { target, targetId, title, text };
+  const text = note ?? reasonText('complaint', reason);
+  const data = { target, targetId, title, href, text };
   await notify(tx, { clock }, { to, event: 'complaint.warned', key: `complaint:${id}:warned`, data });
 }
 
@@ -36,10 +36,10 @@ export async function tellOutcome(
   { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
   tx: DatabaseTransaction,
   { messages }: Pick<ComplaintTools, 'messages'>,
-  { id, target, targetId, title }: ComplaintCase,
+  { id, target, targetId, title, href }: ComplaintCase,
   outcome: ComplaintOutcome,
 ): Promise<void> {
-  const data = { target, targetId, title, outcome };
+  const data = { target, targetId, title, href, outcome };
   const complaints = await findComplaints(tx, id);
   const people = complaints.flatMap(({ accountId }) => accountId ?? []);
   await notify(

@@ -23,6 +23,7 @@ export const MENUS: Menus = {
         { title: 'Без опыта', href: vacancies({ experience: ['none'] }) },
         { title: 'Вакансии по\u00a0профессиям', href: '/specializations/vacancies' },
         { title: 'Молодым', href: '/youth-vacancy-list' },
+        { title: 'Отзывы о\u00a0компаниях', href: '/reviews' },
       ],
     },
     {

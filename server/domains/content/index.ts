@@ -8,7 +8,7 @@ import { contentCalls, newsCalls } from './routes.ts';
 export { followContentClock } from './jobs.ts';
 export { insertNews, insertNewsCategory, insertSlide, type NewNews } from './new-content.ts';
 export { createPageMetas, type PageMetas } from './page-metas.ts';
-export { isPublishedNews } from './repository.ts';
+export { findCategory as findNewsCategory, findNewNews, isPublishedNews } from './repository.ts';
 export { changeNews, moveNews, scheduleNews, setPageMeta } from './service.ts';
 
 export const contentDomain = defineDomain({

@@ -62,6 +62,21 @@ export async function findPublishedNews(
   return { rows, total };
 }
 
+/** Articles published within a time, the newest first, and how many there are; of all categories when `category` is null. */
+export async function findNewNews(
+  db: Database,
+  category: string | null,
+  { after, until, limit }: { after: Date; until: Date; limit: number },
+): Promise<{ rows: NewsCardRow[]; total: number }> {
+  const all = published(db).where('news.publishedAt', '>', after).where('news.publishedAt', '<=', until);
+  const query = category === null ? all : all.where('newsCategory.slug', '=', category);
+  const [rows, { total }] = await Promise.all([
+    readCards(query.select(CARD_COLUMNS).orderBy('news.publishedAt', 'desc').orderBy('news.id', 'desc').limit(limit)),
+    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}
+
 /** Articles chosen for the home page first, then the newest. */
 export function findMainNews(db: Database, limit: number): Promise<NewsCardRow[]> {
   return readCards(

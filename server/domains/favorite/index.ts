@@ -6,6 +6,8 @@ import { deleteFoldersOf, findFoldersOf } from './folder-repository.ts';
 import { deleteItemsOf, deleteRemovedBefore, findItemsOf } from './item-repository.ts';
 import { favoriteCalls } from './routes.ts';
 
+export { findFavoriteVacancies } from './item-repository.ts';
+
 /** Vacancies that applicants keep and resumes that members of companies keep, in folders. */
 export const favoriteDomain = defineDomain({
   name: 'favorite',

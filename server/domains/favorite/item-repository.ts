@@ -143,6 +143,17 @@ export async function deleteRemovedBefore(tx: Database, moment: Date): Promise<v
   await tx.deleteFrom('favoriteItem').where('removedAt', '<', moment).execute();
 }
 
+/** Ids of the vacancies that an applicant has added last. */
+export async function findFavoriteVacancies(db: Database, accountId: string, limit: number): Promise<number[]> {
+  const rows = await selectItems(db)
+    .where(isOf({ accountId, companyId: null }))
+    .where(isThere)
+    .orderBy(addedAt, 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Every favourite of an account as stored. */
 export function findItemsOf(db: Database, accountId: string) {
   return db.selectFrom('favoriteItem').selectAll().where('accountId', '=', accountId).execute();

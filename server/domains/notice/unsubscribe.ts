@@ -3,7 +3,8 @@ import { eventsFor, NOTICE_EVENTS, type NoticeEvent } from '#shared/domain/notic
 import { inTransaction, type Database } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { isSameHash, type Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { readSigned, signText } from '../../platform/signed-text.ts';
 import { findAccount, findAccountForUpdate } from '../account/index.ts';
 import { channelsOf, findSettings, saveSettings, sideOf, type NoticeSettings } from './settings.ts';
 
@@ -18,14 +19,13 @@ const leavingSchema = z.tuple([z.uuid(), z.enum(NOTICE_EVENTS).nullable()]);
 
 /** For the links of a mail. It switches mails off and can do nothing else, so it never expires. */
 export function unsubscribeToken(secrets: Pick<Secrets, 'hash'>, { accountId, event }: Leaving): string {
-  const what = Buffer.from(JSON.stringify([accountId, event])).toString('base64url');
-  return `${what}.${secrets.hash(PURPOSE, what).toString('base64url')}`;
+  return signText(secrets, PURPOSE, Buffer.from(JSON.stringify([accountId, event])).toString('base64url'));
 }
 
 /** Null for a token that is not ours. */
 export function readUnsubscribeToken(secrets: Pick<Secrets, 'hash'>, token: string): Leaving | null {
-  const [what = '', signature = '', ...rest] = token.split('.', 3);
-  if (rest.length > 0 || !isSameHash(Buffer.from(signature, 'base64url'), secrets.hash(PURPOSE, what))) return null;
+  const what = readSigned(secrets, PURPOSE, token);
+  if (what === null) return null;
   const [accountId, event] = leavingSchema.parse(JSON.parse(Buffer.from(what, 'base64url').toString()));
   return { accountId, event };
 }

@@ -50,7 +50,9 @@ export { personName as respondPersonName, respondTitle } from './life.ts';
 export { findToldMembers } from './told/members.ts';
 export { findSaidInRespond } from './read/for-resume.ts';
 export { findSenders } from './read/for-webhooks.ts';
+export { findAnsweredBy } from './read/for-newsletters.ts';
 export { findPlaceOfRespond } from './read/place.ts';
+export { findStart } from './read/start.ts';
 export { findStanding } from './read/for-widget.ts';
 export { hasResponded, isStopped } from './send/insert.ts';
 

@@ -32,6 +32,7 @@ export { findKeptResumes, findResumeCards } from './cards.ts';
 export { closeResumeTo, findIdsOfCompany, openResumeTo } from './company/company-repository.ts';
 export { findHiddenIds } from './company/hiding.ts';
 export { countInvitation } from './company/stats.ts';
+export { findLooksFor, type LooksFor } from './looks-for.ts';
 export { insertResumes, type NewResume } from './new-resume.ts';
 export { audienceOf, canHideResumes, isListedFor, maskOf, type Audience, type Mask } from './policy.ts';
 export {

@@ -8,6 +8,10 @@ import { deleteOldQueryCounts } from './vacancies/popular-repository.ts';
 import { searchCalls } from './vacancies/routes.ts';
 import type { VacancySearch } from './vacancies/vacancy-search.ts';
 
+export type { SavedList, ShownWithin } from './core/saved-list.ts';
+export { describeResumeList, findNewResumes } from './resumes/saved-list.ts';
+export { findFitting } from './vacancies/fitting.ts';
+export { describeVacancyList, findNewVacancies } from './vacancies/saved-list.ts';
 export { correctWords } from './vacancies/correct-words.ts';
 export { searchFeed } from './vacancies/feed.ts';
 export { createPopularQueries, type PopularQueries } from './vacancies/popular-queries.ts';

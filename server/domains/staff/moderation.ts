@@ -23,17 +23,20 @@ interface Address {
 
 /** The queues that the caller may see, and a page of one of them, or of all. Throws `not_found` for a queue of others. */
 export async function listWaiting(
-  { db, actor }: Context,
+  { db, actor, clock }: Context,
   queues: Queues,
   { kind, page, per_page: limit }: { kind?: ModerationKind | undefined; page: number; per_page: number },
 ): Promise<CallAnswer<Contracts['GET /staff/moderation']>> {
   const offset = offsetOf(page, limit, 'дел');
   const own = queues.filter((queue) => canUseQueue(actor, queue).allowed);
   const chosen = kind ? [queueOf({ actor }, own, kind)] : own;
+  const now = clock.now();
   const [counts, lists] = await Promise.all([
     Promise.all(own.map((queue) => queue.count(db))),
     // Of several queues any may have all of the page: each gives as much as could be on it.
-    Promise.all(chosen.map((queue) => queue.list(db, kind ? { limit, offset } : { limit: offset + limit, offset: 0 }))),
+    Promise.all(
+      chosen.map((queue) => queue.list(db, kind ? { limit, offset } : { limit: offset + limit, offset: 0 }, now)),
+    ),
   ]);
   const items = lists
     .flat()

@@ -17,4 +17,5 @@ export const subjectSchema = z.object({
   respondId: z.int().nullable().optional(),
   vacancyId: z.int().nullable().optional(),
   dialogId: z.string().optional(),
+  reviewId: z.int().optional(),
 });

@@ -44,8 +44,8 @@ export function toDelivery(row: DeliveryRow): WebhookDelivery {
 }
 
 function subjectOf({ data }: DeliveryRow): string | null {
-  const { respondId, dialogId, vacancyId } = subjectSchema.parse(data);
+  const { respondId, dialogId, vacancyId, reviewId } = subjectSchema.parse(data);
   // A message is of its dialog first, whatever that is about.
-  const subject = dialogId ?? respondId ?? vacancyId ?? null;
+  const subject = dialogId ?? respondId ?? vacancyId ?? reviewId ?? null;
   return subject === null ? null : String(subject);
 }

@@ -3,11 +3,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { AGREEMENTS } from '#shared/domain/agreements.ts';
 import { letterPath } from '#shared/domain/company-letter.ts';
 import { rubricatorPath, type RubricatorKind } from '#shared/domain/rubricator.ts';
+import { companyReviewsPath } from '#shared/domain/review-query.ts';
 import { slugPath } from '#shared/domain/query-fields.ts';
 import type { Database } from '../../database/connect.ts';
 import { isPublicCompany } from '../../domains/company/index.ts';
 import { findCity, findSpecialization } from '../../domains/compendium/index.ts';
 import { isPublishedNews } from '../../domains/content/index.ts';
+import { isShownReview } from '../../domains/review/index.ts';
 import { isPublicResume } from '../../domains/resume/index.ts';
 import { isPublicVacancy } from '../../domains/vacancy/index.ts';
 
@@ -35,6 +37,7 @@ const SECTIONS_OF_THE_SITE = [
   '/vacancy-list',
   '/resume-list',
   '/company-list',
+  '/reviews',
   '/specializations',
   '/specializations/vacancies',
   '/specializations/resumes',
@@ -52,6 +55,7 @@ export const SITEMAP_SECTIONS: readonly SitemapSection[] = [
   inOneFile('lists', listLists),
   byId('vacancies', '/vacancy/', sql`vacancy where ${isPublicVacancy}`),
   byId('companies', '/company/', sql`company where ${isPublicCompany}`),
+  inOneFile('reviews', listReviewed),
   byId('resumes', '/resume/', sql`resume where ${isPublicResume}`),
   inOneFile('rubricator', listRubricator),
   inOneFile('letters', listCompanyLetters),
@@ -138,6 +142,19 @@ async function listRubricator(db: Database): Promise<SitemapPage[]> {
 async function listCompanyLetters(db: Database): Promise<SitemapPage[]> {
   const rows = await db.selectFrom('company').select('letter').distinct().where(isPublicCompany).execute();
   return rows.filter(({ letter }) => letter !== 'other').map(({ letter }) => ({ path: letterPath(letter) }));
+}
+
+/** Companies with reviews that everybody sees, the last reviewed first. */
+async function listReviewed(db: Database): Promise<SitemapPage[]> {
+  const query = sql<{ companyId: number; changedAt: Date }>`
+    select company_id, max(review.updated_at) as changed_at
+    from review join company on company.id = review.company_id
+    where ${isShownReview} and ${isPublicCompany}
+    group by 1 order by 2 desc limit ${sql.lit(IDS_IN_PART)}`;
+  return (await query.execute(db)).rows.map(({ companyId, changedAt }) => ({
+    path: companyReviewsPath(companyId),
+    changedAt,
+  }));
 }
 
 async function listNews(db: Database): Promise<SitemapPage[]> {

@@ -3,7 +3,9 @@
  * comes with the first click. Without it a link leads to the form's page.
  */
 document.addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a:is([href^="/feedback"],[href^="/complaint?"])');
+  const link = (event.target as Element).closest<HTMLAnchorElement>(
+    'a:is([href^="/feedback"],[href^="/complaint?"],[href^="/newsletter/create"])',
+  );
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   const go = () => location.assign(link.href);

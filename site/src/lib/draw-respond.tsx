@@ -48,6 +48,11 @@ function attribution() {
   };
 }
 
+/** Links of newsletters say that they are theirs. */
+function source() {
+  return new URLSearchParams(location.search).get('from') === 'newsletter' ? ('newsletter' as const) : undefined;
+}
+
 /** Fills a window with the form of a respond. Returns the cleanup function. */
 export function drawRespond(
   { title, body }: Pick<LayerFrame<void>, 'title' | 'body'>,
@@ -65,6 +70,7 @@ export function drawRespond(
     respondHref,
     owner: () => session.$session.get().user?.id ?? null,
     attribution: own.attribution ?? attribution(),
+    source: source(),
     files: own.files,
     form: own.form,
     push: PUSH,

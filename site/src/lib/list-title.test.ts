@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest';
 import { inCity } from '#shared/text/in-city.ts';
-import { listCrumbs, listHeading, listTitle, narrowedBy, pagePlace, searchWords } from './list-title.ts';
+import { listHeading } from '#shared/text/list-heading.ts';
+import { listCrumbs, listTitle, pagePlace, searchWords } from './list-title.ts';
 
 const city = { id: 1, name: 'Казань', slug: 'kazan', prepositional: 'Казани', regionId: 16, regionName: 'Татарстан' };
 const specialization = { id: 2, name: 'Сварщик', slug: 'svarshchik' };
-
-it('heads each kind of list', () => {
-  expect(listHeading({ specialization: null, city: null })).toBe('Вакансии в\u00a0строительстве');
-  expect(listHeading({ specialization, city: null })).toBe('Сварщик');
-  expect(listHeading({ specialization: null, city })).toBe('Вакансии в\u00a0Казани');
-  expect(listHeading({ specialization, city })).toBe('Сварщик в\u00a0Казани');
-});
 
 it('says which words were asked for', () => {
   const words = 'вахта';
@@ -47,12 +41,6 @@ it.each([
 it('says which page is shown, except of the first', () => {
   expect(pagePlace(1, 5)).toBeNull();
   expect(pagePlace(2, 5)).toBe('страница 2 из\u00a05');
-});
-
-it('names the first two filters of the query, without its words and what the path says', () => {
-  const applied = ['q', 'city', 'schedule', 'housing', 'experience'].map((field) => ({ field, name: `<${field}>` }));
-  const query = { q: 'вахта', schedule: ['rotation'], housing: true, experience: ['none'] };
-  expect(narrowedBy(applied, query)).toEqual(['<schedule>', '<housing>']);
 });
 
 it('leads to a list from its section', () => {

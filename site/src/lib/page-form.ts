@@ -44,6 +44,10 @@ async function fetchForm(href: string, selector: string): Promise<HTMLElement> {
   if (!response.ok) throw new Error('No form');
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const form = page.querySelector<HTMLElement>(selector) ?? page.querySelector<HTMLElement>('[data-no-form]');
-  if (!form) throw new Error('No form');
+  // The page says why it has none.
+  if (!form) {
+    location.assign(href);
+    return new Promise(() => {});
+  }
   return document.adoptNode(form);
 }

@@ -5,6 +5,14 @@ export interface Stale {
   hidden: Readonly<Record<string, string>>;
 }
 
+/** Puts what a conflict has renewed into the form that was refused by it. */
+export function renewHidden(form: HTMLFormElement, error: unknown): void {
+  for (const [name, value] of Object.entries((error as Partial<Stale>).hidden ?? {})) {
+    const input = form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`);
+    if (input) input.value = value;
+  }
+}
+
 /** The conflict with a word on how to go on. */
 export function again(error: CallError, hidden: Stale['hidden']): CallError & Stale {
   const { problem } = error;

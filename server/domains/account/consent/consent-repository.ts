@@ -88,6 +88,16 @@ export async function withdrawConsentsAbout(
     .execute();
 }
 
+/** The same for somebody without an account, by whose act it is. */
+export async function withdrawConsentsOf(tx: DatabaseTransaction, subjectHash: Buffer, now: Date): Promise<void> {
+  await tx
+    .updateTable('consent')
+    .set({ withdrawnAt: now })
+    .where('subjectHash', '=', subjectHash)
+    .where('withdrawnAt', 'is', null)
+    .execute();
+}
+
 /** Gives the rows of the subject's latest act to an account; with `details` only the latest act that has them. */
 export async function setAccountOfAct(
   tx: DatabaseTransaction,

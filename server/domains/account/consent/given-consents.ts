@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '../../../database/connect.ts';
 import type { CallContext } from '../../../platform/context.ts';
 import type { Jobs } from '../../../platform/enqueue.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
+import { withdrawConsentsAbout, withdrawConsentsOf } from './consent-repository.ts';
 import type { ConfirmationRow } from '../confirmation/confirmation-repository.ts';
 import {
   adoptConsents,
@@ -144,6 +145,41 @@ export async function recordForDraft(
     details: { [MESSAGE_DETAIL]: draftId },
   });
   return { token, subjectHash };
+}
+
+/**
+ * Records what somebody agrees to who subscribes to a newsletter, as their account's where they have one; else it is kept as a
+ * message's is, and returned is whose act it is.
+ */
+export async function recordForNewsletter(
+  tx: DatabaseTransaction,
+  { ip, userAgent, clock }: CallContext,
+  { secrets }: Pick<AccountTools, 'secrets'>,
+  subscriptionId: string,
+  accountId: string | null,
+): Promise<Buffer | null> {
+  const subjectHash = accountId === null ? subjectOf(secrets, 'newsletter', subscriptionId) : null;
+  await recordConsents(tx, {
+    accountId,
+    subjectHash,
+    documents: tickedDocuments('newsletter', { advertisingMaterials: true }),
+    ip,
+    userAgent,
+    channel: 'site',
+    now: clock.now(),
+    details: { [MESSAGE_DETAIL]: subscriptionId },
+  });
+  return subjectHash;
+}
+
+/** A newsletter has ended by the wish of its reader, and with it what they agreed to for it: nothing else follows. */
+export async function withdrawForNewsletter(
+  tx: DatabaseTransaction,
+  { id, accountId, consentSubject }: { id: string; accountId: string | null; consentSubject: Buffer | null },
+  now: Date,
+): Promise<void> {
+  if (accountId !== null) await withdrawConsentsAbout(tx, accountId, { [MESSAGE_DETAIL]: id }, now);
+  if (consentSubject) await withdrawConsentsOf(tx, consentSubject, now);
 }
 
 /** Gives the account what its person agreed to with {@link recordForDraft}. */

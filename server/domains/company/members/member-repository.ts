@@ -73,6 +73,38 @@ export async function findMemberAccounts(db: Database, companyIds: readonly numb
   return rows.map(({ role, ...member }) => ({ ...member, isHead: role === 'head' }));
 }
 
+/**
+ * Whether this person is or was a member of the company: by the account, or by a number or an address that is theirs and a
+ * member's too. Those who were removed count.
+ */
+export async function wasEverMember(
+  db: Database,
+  companyId: number,
+  { accountId, phone, email }: { accountId: string; phone: string | null; email: string | null },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('companyMember')
+    .innerJoin('account', 'account.id', 'companyMember.accountId')
+    .select('companyMember.id')
+    .where('companyMember.companyId', '=', companyId)
+    .where((eb) =>
+      eb.or([
+        eb('account.id', '=', accountId),
+        ...(phone === null ? [] : [eb('account.phone', '=', phone)]),
+        ...(email === null ? [] : [eb('account.email', '=', email)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whose membership it is or was; null for none. */
+export async function findMemberAccount(db: Database, memberId: string): Promise<string | null> {
+  const row = await db.selectFrom('companyMember').select('accountId').where('id', '=', memberId).executeTakeFirst();
+  return row?.accountId ?? null;
+}
+
 /** Also of a session that has ended. Sessions are kept for half a year; after that nobody knows. */
 const lastSeenAt = sql<Date | null>`(select max(session.last_seen_at) from session
   where session.account_id = company_member.account_id)`;

@@ -13,7 +13,7 @@ import { resumeChanged } from '../events.ts';
 import { stateOf } from '../state.ts';
 import { keepLawful } from '../minors.ts';
 import type { ResumeTools } from '../tools.ts';
-import { contactsInText } from './contacts-in-text.ts';
+import { contactsInResume } from './contacts.ts';
 import { contentOf, toShown } from './content.ts';
 import { releaseUnused } from './files.ts';
 import { archived, asApplicant, findOwnOrThrow, isChanged, openResume, type OpenResume } from './open.ts';
@@ -45,7 +45,7 @@ export function publishWritten(
       throw new DomainError('wrong_state', {
         detail: step === 'resubmit' ? 'Сначала исправьте то, за\u00a0что резюме заблокировали' : 'Изменений нет',
       });
-    refuseFields([...open.errors, ...resumeGaps(open.content), ...contactsInText(open.content)]);
+    refuseFields([...open.errors, ...resumeGaps(open.content), ...contactsInResume(open.content)]);
     const phoneVerifiedAt = await readConfirmedAt(context, tx, open.content);
     const status = resumeMachine.next(row.status, step, 'applicant', () => true);
     if (!status) throw new DomainError('wrong_state');

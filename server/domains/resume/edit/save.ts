@@ -12,7 +12,7 @@ import { saveFields, storedOtherwise } from '../../../platform/writing/save-fiel
 import { findCompanyItems } from '../../company/index.ts';
 import { actionsFor } from '../actions.ts';
 import type { ResumeTools } from '../tools.ts';
-import { contactsInText } from './contacts-in-text.ts';
+import { contactsInResume } from './contacts.ts';
 import { checkFields } from './check-fields.ts';
 import { findPictures, placePhoto, placePortfolio } from './files.ts';
 import {
@@ -55,7 +55,7 @@ export function saveResume(
       version: version + 1,
       isWorkingCopy: !isDraft,
       errors: [...errors],
-      gaps: [...resumeGaps(content), ...contactsInText(content)],
+      gaps: [...resumeGaps(content), ...contactsInResume(content)],
       progress: writtenProgress(content),
       actions: actionsFor({ ...acted, isChanged: !isDraft }, now),
       savedAt: toIso(now),

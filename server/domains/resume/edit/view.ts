@@ -9,7 +9,7 @@ import { findAccount } from '../../account/index.ts';
 import { findCity, findSpecialization, metroNamesOf, workTypeNamesOf } from '../../compendium/index.ts';
 import { actionsFor } from '../actions.ts';
 import type { ResumeTools } from '../tools.ts';
-import { contactsInText } from './contacts-in-text.ts';
+import { contactsInResume } from './contacts.ts';
 import { actedOn, asApplicant, findOwnOrThrow, isChanged, openWritten } from './open.ts';
 import { findConfirmedPhones } from './phones.ts';
 
@@ -30,7 +30,7 @@ export async function readEdit(context: Context, tools: ResumeTools, id: number)
     content,
     wrong,
     errors: [...errors],
-    gaps: [...resumeGaps(content), ...contactsInText(content)],
+    gaps: [...resumeGaps(content), ...contactsInResume(content)],
     progress: writtenProgress(content),
     savedAt: toIso(row.editSavedAt),
     names: await namesOf(db, tools, account.id, content),

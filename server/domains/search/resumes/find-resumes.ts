@@ -4,8 +4,10 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import type { Audience } from '../../resume/index.ts';
 import { leavesOutMeaning, matchWords, type WordMatch } from '../core/match-words.ts';
 import { withPlaces } from '../core/named-places.ts';
+import type { ShownWithin } from '../core/saved-list.ts';
 import { scoreWords, type WordScores } from '../core/score-words.ts';
 import {
+  between,
   divide,
   divideByWords,
   medianOf,
@@ -42,6 +44,8 @@ export interface ResumeSearchRequest {
   nearId?: number | null;
   /** Ids by what the company that searches has done, for the filters of these names; what is hidden is out without its filter. */
   own?: Readonly<Record<OwnResumeField, readonly number[]>>;
+  /** Only what was published or brought up within this time. */
+  shown?: ShownWithin;
 }
 
 /** A row of a list. */
@@ -108,22 +112,33 @@ export function findResumes(index: ResumeIndex, request: ResumeSearchRequest): R
   };
 }
 
+/** What a search narrows by, besides its order and paging. */
+type Narrowing = Pick<ResumeSearchRequest, 'query' | 'text' | 'now' | 'audience' | 'own' | 'shown'>;
+
 /** The number of results with all words required. */
-export function countResumes(index: ResumeIndex, request: ResumeSearchRequest): number {
-  const words = wordsOf(index, request);
-  const met = words && metBy(index, words.required, 'really');
-  return divide(index, words, passesOf(index, request), met).found.length;
+export function countResumes(index: ResumeIndex, request: Narrowing): number {
+  return findResumeRows(index, request).length;
 }
 
-function wordsOf(index: ResumeIndex, { text }: ResumeSearchRequest): WordMatch | null {
+/** The rows with all words required, until the next search of the index. */
+export function findResumeRows(index: ResumeIndex, request: Narrowing): RowList {
+  const words = wordsOf(index, request);
+  const met = words && metBy(index, words.required, 'really');
+  return divide(index, words, passesOf(index, request), met).found;
+}
+
+function wordsOf(index: ResumeIndex, { text }: Narrowing): WordMatch | null {
   return text?.clauses.length ? matchWords(index, withMovers(withPlaces(text.clauses)), { ofNamed: false }) : null;
 }
 
-function passesOf(index: ResumeIndex, { query, text, now, audience, own }: ResumeSearchRequest): Passes {
+function passesOf(index: ResumeIndex, { query, text, now, audience, own, shown }: Narrowing): Passes {
   const filters = [
     ...resumeFilters(index, query, now),
     ...wishFilters(index, text),
     { field: 'audience', filter: seenBy(index, audience) },
+    ...(shown
+      ? [{ field: 'shown', filter: between(index, index.columns.updatedAt, shown.after + 1, shown.until) }]
+      : []),
   ];
   const rowsOf = (ids: readonly number[]) => ids.flatMap((id) => index.rowOfId.get(id) ?? []);
   const leaveOut = (field: OwnResumeField, ids: readonly number[]) => {

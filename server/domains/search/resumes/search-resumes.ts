@@ -167,7 +167,7 @@ function nameFacet(
 const UNKNOWN = 'По\u00a0ссылке';
 
 /** A value missing from the dictionary is «По ссылке». */
-function chipName(field: ResumeQueryField, value: string, query: ResumeQuery): string {
+export function chipName(field: ResumeQueryField, value: string, query: ResumeQuery): string {
   switch (field) {
     case 'city':
       return findCity(Number(value))?.name ?? UNKNOWN;

@@ -163,7 +163,13 @@ export interface Likeness {
 
 /** For a vacancy that was published once, open or not; null for any other. */
 export async function findLikeness(db: Database, id: number): Promise<Likeness | null> {
-  const row = await db
+  return (await findLikenesses(db, [id]))[0] ?? null;
+}
+
+/** The same for those of many that were published once, in no order. */
+export async function findLikenesses(db: Database, ids: readonly number[]): Promise<Likeness[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
     .selectFrom('vacancy')
     .select([
       'id',
@@ -183,17 +189,15 @@ export async function findLikeness(db: Database, id: number): Promise<Likeness |
         'specializationIds',
       ),
     )
-    .where('id', '=', id)
+    .where('id', 'in', [...ids])
     .where('publishedAt', 'is not', null)
     .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { rotation, payMonthNetMax, payMonthNetMin, ...likeness } = row;
-  return {
+    .execute();
+  return rows.map(({ rotation, payMonthNetMax, payMonthNetMin, ...likeness }) => ({
     ...likeness,
-    schedule: rotation ? 'rotation' : row.schedule,
+    schedule: rotation ? 'rotation' : likeness.schedule,
     pay: (payMonthNetMax ?? payMonthNetMin ?? -100) / 100,
-  };
+  }));
 }
 
 /** Names of companies that visitors may see. */

@@ -12,6 +12,7 @@ import { namedPlaces, placeFilter, rowsInPlace, withPlaces } from '../core/named
 import { leavesOutMeaning, matchWords, type WordMatch } from '../core/match-words.ts';
 import {
   anyMark,
+  between,
   countMarks,
   divide,
   divideByWords,
@@ -27,6 +28,7 @@ import {
 import { countCommon, hasBit, keepCommon, type Bits, type RowList } from '../core/bits.ts';
 import { distancesFrom } from '../core/near.ts';
 import { createTop, isBefore, type Ranked } from '../core/top.ts';
+import type { ShownWithin } from '../core/saved-list.ts';
 import { scoreWords } from '../core/score-words.ts';
 import { takeBits } from '../core/scratch.ts';
 import { nearnessTo, rankRows, type FirstRows } from './relevance.ts';
@@ -50,6 +52,8 @@ export interface SearchRequest {
   centerId?: number | null;
   /** Nothing is in the place of `centerId`: by relevance then comes what hires from there, then the nearest. */
   isElsewhere?: boolean;
+  /** Only what was published or brought up within this time. */
+  shown?: ShownWithin;
   /** Marks to count, as a facet of the field that filters by them. */
   counted?: { field: VacancyQueryField; marks: readonly Mark[] };
 }
@@ -134,7 +138,7 @@ export function countFound(index: VacancyIndex, request: Pick<SearchRequest, 'qu
  */
 export function findRows(
   index: VacancyIndex,
-  request: Pick<SearchRequest, 'query' | 'text' | 'now'>,
+  request: Pick<SearchRequest, 'query' | 'text' | 'now' | 'shown'>,
   alike = strictnessOf(request) === 'loose',
 ): RowList {
   const words = wordsOf(index, request);
@@ -162,13 +166,14 @@ function wordsOf(index: VacancyIndex, { query, text }: Pick<SearchRequest, 'quer
 
 function passesOf(
   index: VacancyIndex,
-  { query, text, now, must = [] }: Pick<SearchRequest, 'query' | 'text' | 'now' | 'must'>,
+  { query, text, now, shown, must = [] }: Pick<SearchRequest, 'query' | 'text' | 'now' | 'shown' | 'must'>,
   inPlace = true,
 ): Passes {
   return passFilters(index, [
     ...filtersOf(index, query, now),
     ...(inPlace ? placeFilter(index, text, query) : []),
     ...partFilters(index, text),
+    ...(shown ? [{ field: 'shown', filter: between(index, index.columns.shownAt, shown.after + 1, shown.until) }] : []),
     ...must.map((marks) => ({ field: 'must', filter: anyMark(index, marks) })),
   ]);
 }

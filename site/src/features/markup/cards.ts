@@ -144,6 +144,7 @@ export const SPECIMEN_COMPANY: CompanyItem = {
   status: 'verified',
   objectTypes: ['agro', 'warehouse'],
   sroMember: true,
+  rating: { value: 4.4, count: 12 },
   about: 'Фермы, элеваторы и\u00a0теплицы под ключ. Объекты по\u00a0полгода, бригады переезжают вместе с\u00a0нами.',
 };
 

@@ -110,6 +110,23 @@ export const DEMOS = {
   },
   // Of a vacancy that may not be there: then the window says so.
   complaint: ({ openLayer }) => openLayer('complaint', { href: '/complaint?about=vacancy-1' }),
+  'newsletter-create': ({ openLayer }) =>
+    openLayer('newsletter-create', { href: '/newsletter/create?list=%2Fvacancy-list%2Fsvarshchik' }),
+  'newsletter-pending': ({ openLayer }) =>
+    openLayer('newsletter-success', { status: 'pending', email: 'ildar@pochta.example' }),
+  'newsletter-active': ({ openLayer }) =>
+    openLayer('newsletter-success', {
+      status: 'active',
+      kind: 'vacancies',
+      schedule: { frequency: 'weekly', hour: 9, weekday: 1, timeZone: 'Europe/Moscow' },
+    }),
+  // Of nobody: its button answers that it is not there.
+  'newsletter-remove': ({ openLayer }) =>
+    openLayer('newsletter-remove', {
+      id: '00000000-0000-7000-8000-000000000000',
+      title: 'Сварщик в\u00a0Казани, с\u00a0проживанием',
+      side: 'applicant',
+    }),
   feedback: async ({ openLayer }) => {
     await import('../../components/file-fields.ts');
     await openLayer('feedback', { href: '/feedback' });
@@ -226,6 +243,9 @@ export const LAYER_DEMOS: Readonly<Record<LayerName, DemoName>> = {
   'image-cropper': 'cropper',
   lightbox: 'photos',
   loading: 'loading',
+  'newsletter-create': 'newsletter-create',
+  'newsletter-remove': 'newsletter-remove',
+  'newsletter-success': 'newsletter-active',
   'phone-change-code': 'phone-code',
   'phone-change-success': 'phone-changed',
   'please-login': 'please-login',

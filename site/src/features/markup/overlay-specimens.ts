@@ -2,7 +2,7 @@ import type { SpecimenGroup } from './specimen.ts';
 
 const LAYERS = 'site/src/layers';
 
-/** What opens above the page: layers, toasts, the lightbox. */
+/** Windows above the page. */
 export const OVERLAYS: readonly SpecimenGroup[] = [
   {
     id: 'layers',
@@ -139,6 +139,17 @@ export const OVERLAYS: readonly SpecimenGroup[] = [
         ],
       },
       {
+        id: 'layer-newsletter',
+        name: 'Рассылка',
+        file: `${LAYERS}/newsletter-create.ts`,
+        demos: [
+          ['newsletter-create', 'Подписаться'],
+          ['newsletter-pending', 'Ждёт письма'],
+          ['newsletter-active', 'Подписка работает'],
+          ['newsletter-remove', 'Удалить'],
+        ],
+      },
+      {
         id: 'layer-education',
         name: 'Образование в\u00a0резюме',
         file: 'site/src/islands/resume-builder/EducationForm.tsx',
@@ -226,74 +237,6 @@ export const OVERLAYS: readonly SpecimenGroup[] = [
         file: 'site/src/lib/layers.ts',
         note: 'Причина\u00a0— в\u00a0консоли: «Ошибка загрузки модального окна».',
         demos: [['failed', 'Открыть то, чего нет']],
-      },
-    ],
-  },
-  {
-    id: 'toasts',
-    title: 'Тосты',
-    specimens: [
-      {
-        id: 'toast-type',
-        name: 'Вид',
-        file: 'site/src/lib/toasts.ts',
-        note: 'Стоит три секунды и\u00a0ждёт, пока на\u00a0нём указатель или фокус. Закрывается нажатием.',
-        demos: [
-          ['toast-default', 'default'],
-          ['toast-success', 'success'],
-          ['toast-info', 'info'],
-          ['toast-warning', 'warning'],
-          ['toast-error', 'error'],
-        ],
-      },
-      {
-        id: 'toast-position',
-        name: 'Место',
-        file: 'shared/domain/overlays.ts',
-        demos: [
-          ['top-left', 'Сверху слева'],
-          ['top-center', 'Сверху по\u00a0центру'],
-          ['top-right', 'Сверху справа'],
-          ['bottom-left', 'Снизу слева'],
-          ['bottom-center', 'Снизу по\u00a0центру'],
-          ['bottom-right', 'Снизу справа'],
-        ],
-      },
-      {
-        id: 'toast-time',
-        name: 'Время и\u00a0число',
-        file: 'shared/stores/toasts.ts',
-        note: 'Больше двадцати сразу не\u00a0бывает: новый сменяет самый старый.',
-        demos: [
-          ['toast-long', 'На\u00a010\u00a0секунд'],
-          ['toast-action', 'С\u00a0действием'],
-          ['toast-many', 'Двадцать один сразу'],
-        ],
-      },
-    ],
-  },
-  {
-    id: 'lightbox',
-    title: 'Просмотр фото',
-    specimens: [
-      {
-        id: 'lightbox-view',
-        name: 'Фото',
-        file: `${LAYERS}/lightbox.ts`,
-        note: 'Колесо и\u00a0кнопки приближают, стрелки и\u00a0смахивание листают, Escape закрывает.',
-        demos: [
-          ['photos', 'Два фото'],
-          ['photo-one', 'Одно фото'],
-        ],
-      },
-      {
-        id: 'lightbox-broken',
-        name: 'Нечего показать',
-        file: 'shared/ui/lightbox/lightbox-view.ts',
-        demos: [
-          ['photo-broken', 'Фото не\u00a0открылось'],
-          ['photo-none', 'Фото нет'],
-        ],
       },
     ],
   },

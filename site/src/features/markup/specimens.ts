@@ -1,9 +1,10 @@
 import { KIT } from './kit-specimens.ts';
 import { OVERLAYS } from './overlay-specimens.ts';
 import type { Specimen, SpecimenGroup } from './specimen.ts';
+import { TOASTS } from './toast-specimens.ts';
 
 /** Every component of the UI kit, in the order of the page. */
-export const GROUPS: readonly SpecimenGroup[] = [...KIT, ...OVERLAYS];
+export const GROUPS: readonly SpecimenGroup[] = [...KIT, ...OVERLAYS, ...TOASTS];
 
 const SPECIMENS = new Map(GROUPS.flatMap(({ specimens }) => specimens).map((specimen) => [specimen.id, specimen]));
 

@@ -10,6 +10,7 @@ const GROUP_ICONS: Readonly<Record<NoticeGroup, IconName>> = {
   document: 'card',
   vacancy: 'clock',
   resume: 'person',
+  review: 'star',
   embed: 'computer',
   complaint: 'warning',
 };

@@ -3,7 +3,7 @@ import { bindForm, renderedRefusal } from '#shared/ui/form/bind-form.ts';
 import { askBeforeLeaving } from '../../lib/ask-before-leaving.ts';
 import { siteCall } from '../../lib/call.ts';
 import { FACILITY_STEPS, type FacilityStep } from './facility-steps.ts';
-import type { Stale } from '../../lib/stale-form.ts';
+import { renewHidden } from '../../lib/stale-form.ts';
 import { suggestAddresses } from './suggest-addresses.ts';
 
 /** The forms of a facility: errors at their fields, then the page that follows. */
@@ -15,11 +15,7 @@ function bind(form: HTMLFormElement): void {
       try {
         return await FACILITY_STEPS[step]({ call: siteCall, values, options });
       } catch (error) {
-        const { hidden = {} } = error as Partial<Stale>;
-        for (const [name, value] of Object.entries(hidden)) {
-          const input = form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`);
-          if (input) input.value = value;
-        }
+        renewHidden(form, error);
         throw error;
       }
     },

@@ -51,6 +51,7 @@ const SUBJECT_PAGES: Readonly<Record<WebhookEvent | WebhookTest, string | null>>
   'chat.message': '/chat/dialog/',
   'vacancy.published': '/vacancy/',
   'vacancy.archived': '/vacancy/',
+  'review.published': '/profile/reviews?review=',
   'webhook.test': null,
 };
 

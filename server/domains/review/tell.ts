@@ -1,0 +1,31 @@
+import type { DatabaseTransaction } from '../../database/connect.ts';
+import { findColleagues } from '../company/index.ts';
+import { notify, type NewNotice, type NoticeTools } from '../notice/index.ts';
+
+type ToAuthor = Extract<
+  NewNotice,
+  { event: 'review.published' | 'review.rejected' | 'review.answered' | 'review.hidden' }
+>;
+type ToCompany = Extract<NewNotice, { event: 'review.received' | 'review.settled' | 'review.reply_rejected' }>;
+type Untold<Notice> = Notice extends NewNotice ? Omit<Notice, 'to'> : never;
+
+/** Nobody is told of a review whose author is erased. */
+export async function tellAuthor(
+  tx: DatabaseTransaction,
+  tools: NoticeTools,
+  { accountId }: { accountId: string | null },
+  notice: Untold<ToAuthor>,
+): Promise<void> {
+  if (accountId !== null) await notify(tx, tools, { ...notice, to: accountId });
+}
+
+/** Everybody of the company who may answer reviews. */
+export async function tellCompany(
+  tx: DatabaseTransaction,
+  tools: NoticeTools,
+  companyId: number,
+  notice: Untold<ToCompany>,
+): Promise<void> {
+  const members = await findColleagues(tx, companyId, 'reviews.reply');
+  await notify(tx, tools, ...members.map(({ accountId }) => ({ ...notice, to: accountId })));
+}

@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONFIRM_HOURS, SUBSCRIPTIONS_MAX, UNCONFIRMED_KEPT_DAYS } from '#shared/domain/subscription.ts';
+import { addDays, HOUR_MS } from '#shared/domain/time.ts';
+import { system } from '#server/platform/actor.ts';
+import { asStaff } from '../setup/actors.ts';
+import { createTestApp, type TestApp } from '../setup/app.ts';
+import {
+  confirmAddress,
+  confirmToken,
+  makeReader,
+  makeReadingMember,
+  newAddress,
+  wanted,
+} from '../setup/newsletter-world.ts';
+import { atField, refusal } from '../setup/refusals.ts';
+import { makeApplicant } from '../setup/responds.ts';
+import { makeCompany } from '../setup/things.ts';
+import { workingVisitor } from '../setup/working-visitor.ts';
+import { productJobs } from '#server/domains/all.ts';
+
+let t: TestApp;
+let company: number;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  company = await makeCompany(t.db);
+});
+afterAll(() => t.close());
+
+const LIST = '/vacancy-list/kazan_svarshchik?housing=1&q=НАКС';
+const ownOf = (actor: Parameters<TestApp['as']>[0]) => t.as(actor)('GET /subscription/applicant');
+
+async function ask(email: string, list?: string, visitor = workingVisitor(t.app)) {
+  return visitor('POST /subscription/applicant', wanted({ email, ...(list && { list }) }));
+}
+
+describe('an applicant', () => {
+  test('subscribes at a confirmed address at once, to a list by its canonical address', async () => {
+    const reader = await makeReader(t);
+    const list = '/vacancy-list/kazan_svarshchik?utm_source=x&sort=pay_desc&page=3&published_days=1&housing=1&q=НАКС';
+    const answer = await t.as(reader)('POST /subscription/applicant', wanted({ list }));
+    expect(answer).toEqual({ status: 'active' });
+    const { items, left } = await ownOf(reader);
+    expect(left).toBe(SUBSCRIPTIONS_MAX - 1);
+    expect(items).toMatchObject([
+      {
+        kind: 'vacancies',
+        status: 'active',
+        title: 'Сварщик в\u00a0Казани по\u00a0запросу «НАКС», с\u00a0проживанием',
+        href: `/vacancy-list/kazan_svarshchik?housing=1&q=${encodeURIComponent('НАКС')}`,
+        email: reader.email,
+        timeZone: 'Europe/Moscow',
+        hour: 9,
+        sentCount: 0,
+        lastSentAt: null,
+      },
+    ]);
+    expect(await t.messages.to(reader.email)).toEqual([]);
+    const consents = await t.as(reader)('GET /users/consents');
+    expect(consents.items.map(({ documentKey }) => documentKey)).toContain('advertisingMaterials');
+  });
+
+  test('has each list once, whatever the order of its filters', async () => {
+    const reader = await makeReader(t);
+    const call = t.as(reader);
+    await call('POST /subscription/applicant', wanted({ list: '/vacancy-list?housing=1&schedule=rotation' }));
+    await expect(
+      call('POST /subscription/applicant', wanted({ list: '/vacancy-list?schedule=rotation&housing=1&page=2' })),
+    ).rejects.toEqual(refusal('conflict'));
+    await call('POST /subscription/applicant', wanted({ list: '/youth-vacancy-list?age=15&page=2' }));
+    await call('POST /subscription/applicant', wanted({ kind: 'news', list: '/news' }));
+    await call('POST /subscription/applicant', wanted({ kind: 'interesting_vacancies' }));
+    const { items } = await ownOf(reader);
+    expect(new Set(items.map(({ href }) => href))).toEqual(
+      new Set([null, '/news', '/youth-vacancy-list?age=15', '/vacancy-list?housing=1&schedule=rotation']),
+    );
+  });
+
+  test('has as many as one may have, also when they ask at once', async () => {
+    const reader = await makeReader(t);
+    const call = t.as(reader);
+    await t.db
+      .insertInto('subscription')
+      .values(
+        Array.from({ length: SUBSCRIPTIONS_MAX - 1 }, (_, at) => ({
+          id: crypto.randomUUID(),
+          kind: 'vacancies',
+          status: 'paused',
+          accountId: reader.accountId,
+          href: `/vacancy-list?grade_min=${at}`,
+          title: 'а',
+          plainTitle: 'а',
+          frequency: 'daily',
+          hour: 9,
+          weekday: 1,
+          timeZone: 'Europe/Moscow',
+          seenUntil: t.clock.now(),
+          createdAt: t.clock.now(),
+        })),
+      )
+      .execute();
+    const lists = ['/vacancy-list?meals=1', '/vacancy-list?ppe=1', '/vacancy-list?advance=1'];
+    const answers = await Promise.allSettled(
+      lists.map((list) => call('POST /subscription/applicant', wanted({ list }))),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toEqual([
+      refusal('limit_exceeded'),
+      refusal('limit_exceeded'),
+    ]);
+    expect((await ownOf(reader)).left).toBe(0);
+  });
+
+  test('is told what is wrong at its field', async () => {
+    const call = t.as(await makeReader(t));
+    const refused = (asked: object, field: string) =>
+      expect(call('POST /subscription/applicant', { ...wanted(), ...asked })).rejects.toEqual(atField(field));
+    await refused({ list: '/vacancy-list/no-such-slug' }, 'list');
+    await refused({ list: '/resume-list' }, 'list');
+    await refused({ list: '/vacancy-listing' }, 'list');
+    await refused({ list: '//evil.example/vacancy-list' }, 'list');
+    await refused({ list: 'https://evil.example/vacancy-list' }, 'list');
+    await refused({ kind: 'news', list: '/news?category=no-such' }, 'list');
+    await refused({ timeZone: 'Mars/Olympus' }, 'timeZone');
+    await refused({ hour: 24 }, 'hour');
+    await refused({ frequency: '' }, 'frequency');
+    await refused({ advertisingMaterials: false }, 'advertisingMaterials');
+    await refused({ email: 'a@b.ru\r\nBcc: c@d.ru' }, 'email');
+    const fresh = await makeApplicant(t.db);
+    await expect(t.as(fresh)('POST /subscription/applicant', wanted())).rejects.toEqual(atField('email'));
+  });
+
+  test('without a confirmed address confirms it first', async () => {
+    const reader = await makeApplicant(t.db);
+    const email = newAddress();
+    const call = t.as(reader);
+    expect(await call('POST /subscription/applicant', wanted({ email, list: LIST }))).toEqual({ status: 'pending' });
+    expect((await ownOf(reader)).items).toMatchObject([{ status: 'pending', email, nextAt: null }]);
+    await t.call('POST /subscription/confirm/{token}', { token: await confirmToken(t, email) });
+    expect((await ownOf(reader)).items).toMatchObject([{ status: 'active', email }]);
+  });
+
+  test('changes when it comes, pauses it and lets it go on', async () => {
+    const reader = await makeReader(t);
+    const call = t.as(reader);
+    await call('POST /subscription/applicant', wanted());
+    const [one] = (await ownOf(reader)).items;
+    const id = one?.id ?? '';
+    const changed = await call('PATCH /subscription/{id}', {
+      id,
+      frequency: 'weekly',
+      weekday: 3,
+      hour: 20,
+      timeZone: 'Asia/Vladivostok',
+    });
+    expect(changed).toMatchObject({ frequency: 'weekly', weekday: 3, hour: 20, timeZone: 'Asia/Vladivostok' });
+    expect(new Date(changed.nextAt ?? 0).getUTCHours()).toBe(10);
+    expect(await call('PATCH /subscription/{id}', { id, paused: true })).toMatchObject({
+      status: 'paused',
+      nextAt: null,
+    });
+    expect(await call('PATCH /subscription/{id}', { id, paused: true })).toMatchObject({ status: 'paused' });
+    expect(await call('PATCH /subscription/{id}', { id, paused: false })).toMatchObject({ status: 'active' });
+    await call('DELETE /subscription/applicant', { id });
+    await call('DELETE /subscription/applicant', { id });
+    expect((await ownOf(reader)).items).toEqual([]);
+    await expect(call('PATCH /subscription/{id}', { id, paused: false })).rejects.toEqual(refusal('wrong_state'));
+    await call('POST /subscription/applicant', wanted());
+    expect((await ownOf(reader)).items).toMatchObject([{ status: 'active' }]);
+  });
+
+  test('reaches nobody else’s', async () => {
+    const [reader, other] = [await makeReader(t), await makeReader(t)];
+    await t.as(reader)('POST /subscription/applicant', wanted());
+    const id = (await ownOf(reader)).items[0]?.id ?? '';
+    const strangers = [other, await makeReadingMember(t, company)];
+    for (const stranger of strangers)
+      await expect(t.as(stranger)('PATCH /subscription/{id}', { id, paused: true })).rejects.toEqual(
+        refusal('not_found'),
+      );
+    await expect(t.as(other)('DELETE /subscription/applicant', { id })).rejects.toEqual(refusal('not_found'));
+    await expect(t.as(strangers[1] ?? other)('DELETE /subscription/company-member', { id })).rejects.toEqual(
+      refusal('not_found'),
+    );
+    await expect(t.as(asStaff())('POST /subscription/applicant', wanted())).rejects.toEqual(refusal('forbidden'));
+    await expect(t.call('GET /subscription/applicant')).rejects.toEqual(refusal('unauthorized'));
+    expect((await ownOf(reader)).items).toMatchObject([{ status: 'active' }]);
+  });
+});
+
+describe('a visitor', () => {
+  test('gets a link, which says nothing of what they have typed, and is asked to work', async () => {
+    const email = newAddress();
+    await expect(t.call('POST /subscription/applicant', wanted({ email }))).rejects.toEqual(
+      refusal('captcha_required'),
+    );
+    const list = `${LIST}&exclude_words=${encodeURIComponent('купи слона')}&company=${company}`;
+    expect(await ask(email, list)).toEqual({ status: 'pending' });
+    const { data } = await t.messages.last(email, 'newsletter-confirm');
+    expect(data.title).toBe('Сварщик в\u00a0Казани, с\u00a0проживанием');
+    const token = await confirmToken(t, email);
+    const seen = await t.call('GET /subscription/confirm/{token}', { token });
+    expect(seen).toEqual({ kind: 'vacancies', title: data.title, status: 'pending', isAlive: true });
+    const confirmed = await t.call('POST /subscription/confirm/{token}', { token });
+    expect(confirmed).toMatchObject({ status: 'active', isAlive: true, title: expect.stringContaining('НАКС') });
+    expect(await t.call('POST /subscription/confirm/{token}', { token })).toEqual(confirmed);
+  });
+
+  test('is answered the same whether the address is known, and what is known stays as it is', async () => {
+    const reader = await makeReader(t);
+    await t.as(reader)('POST /subscription/applicant', wanted({ list: LIST }));
+    const [known, unknown] = [reader.email, newAddress()];
+    expect(await ask(known, LIST)).toEqual(await ask(unknown, LIST));
+    expect(await ask(known, LIST)).toEqual(await ask(unknown, LIST));
+    const names = async (email: string) => (await t.messages.to(email)).map(({ name }) => name);
+    expect(await names(known)).toEqual(await names(unknown));
+    const token = await confirmToken(t, unknown);
+    await t.call('POST /subscription/confirm/{token}', { token });
+    expect(await ask(unknown, LIST)).toEqual({ status: 'pending' });
+    expect((await t.messages.last(unknown, 'newsletter-confirm')).data.isConfirmed).toBe(true);
+    expect(await t.call('GET /subscription/confirm/{token}', { token })).toMatchObject({ status: 'active' });
+  });
+
+  test('has three that wait at one address, and it three mails a day', async () => {
+    const email = newAddress();
+    const lists = [
+      '/vacancy-list?meals=1',
+      '/vacancy-list?ppe=1',
+      '/vacancy-list?advance=1',
+      '/vacancy-list?housing=1',
+    ];
+    const answers = await Promise.allSettled(lists.map((list) => ask(email, list)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    await expect(ask(email, lists[0])).rejects.toEqual(refusal('limit_exceeded'));
+    const mails = await t.messages.to(email);
+    expect(mails).toHaveLength(3);
+    for (const one of mails)
+      await t.call('POST /subscription/confirm/{token}', {
+        token: one.name === 'newsletter-confirm' ? (one.data.link.split('/').at(-1) ?? '') : '',
+      });
+    await expect(ask(email, '/vacancy-list?docs_help=1')).rejects.toEqual(refusal('limit_exceeded'));
+    const then = t.clock.time;
+    t.clock.time = addDays(then, 1);
+    expect(await ask(email, '/vacancy-list?docs_help=1')).toEqual({ status: 'pending' });
+    t.clock.time = then;
+  });
+
+  test('cannot use a throwaway address, and needs an account for what is made of resumes', async () => {
+    await expect(ask('a@mailinator.com')).rejects.toEqual(atField('email'));
+    await expect(workingVisitor(t.app)('POST /subscription/applicant', wanted())).rejects.toEqual(atField('email'));
+    await expect(
+      workingVisitor(t.app)(
+        'POST /subscription/applicant',
+        wanted({ kind: 'interesting_vacancies', email: newAddress() }),
+      ),
+    ).rejects.toEqual(refusal('unauthorized'));
+  });
+
+  test('comes too late after 48 hours, and asks again', async () => {
+    const email = newAddress();
+    await ask(email, LIST);
+    const token = await confirmToken(t, email);
+    const then = t.clock.time;
+    t.clock.time = new Date(then.getTime() + CONFIRM_HOURS * HOUR_MS);
+    expect(await t.call('GET /subscription/confirm/{token}', { token })).toMatchObject({ isAlive: false });
+    await expect(t.call('POST /subscription/confirm/{token}', { token })).rejects.toEqual(refusal('gone'));
+    await ask(email, LIST);
+    expect(await t.call('POST /subscription/confirm/{token}', { token })).toMatchObject({ status: 'active' });
+    t.clock.time = then;
+  });
+
+  test('who never confirms is forgotten', async () => {
+    const email = newAddress();
+    await ask(email);
+    const token = await confirmToken(t, email);
+    const then = t.clock.time;
+    t.clock.time = addDays(then, UNCONFIRMED_KEPT_DAYS + 3);
+    await clean();
+    await expect(t.call('GET /subscription/confirm/{token}', { token })).rejects.toEqual(refusal('not_found'));
+    expect(await t.db.selectFrom('subscription').select('id').where('email', '=', email).execute()).toEqual([]);
+    t.clock.time = then;
+  });
+});
+
+async function clean(): Promise<void> {
+  const job = productJobs(t.sources).scheduled.find(({ name }) => name === 'delete-old-subscriptions');
+  await job?.run(t.context(system));
+}
+
+describe('a link of a mail', () => {
+  test('does one thing', async () => {
+    const email = newAddress();
+    await ask(email);
+    const token = await confirmToken(t, email);
+    await expect(t.call('POST /subscription/unsubscribe/{token}', { token })).rejects.toEqual(refusal('not_found'));
+    await expect(t.call('GET /subscription/unsubscribe/{token}/state', { token })).rejects.toEqual(
+      refusal('not_found'),
+    );
+    for (const wrong of [`${token}x`, token.replace(/^./, '0'), 'a', `${token}.b`, '..', '%00'])
+      await expect(t.call('POST /subscription/confirm/{token}', { token: wrong })).rejects.toEqual(
+        refusal('not_found'),
+      );
+    const opened = await t.app.inject({ method: 'GET', url: `/api/subscription/unsubscribe/${token}` });
+    expect(opened.statusCode).toBe(404);
+  });
+});
+
+describe('what was asked for by an address', () => {
+  test('is the account’s that confirms it', async () => {
+    const email = newAddress();
+    await ask(email, LIST);
+    await t.call('POST /subscription/confirm/{token}', { token: await confirmToken(t, email) });
+    const reader = await makeApplicant(t.db);
+    expect((await ownOf(reader)).items).toEqual([]);
+    await t.db.updateTable('account').set({ email }).where('id', '=', reader.accountId).execute();
+    expect((await ownOf(reader)).items).toEqual([]);
+    await confirmAddress(t, reader.accountId, email);
+    const { items } = await ownOf(reader);
+    expect(items).toMatchObject([{ status: 'active', email }]);
+    await expect(t.as(reader)('POST /subscription/applicant', wanted({ list: LIST }))).rejects.toEqual(
+      refusal('conflict'),
+    );
+    expect(await t.as(reader)('PATCH /subscription/{id}', { id: items[0]?.id ?? '', paused: true })).toMatchObject({
+      status: 'paused',
+    });
+  });
+});
+
+describe('a member', () => {
+  test('subscribes to resumes at the address of their sign-in', async () => {
+    const member = await makeReadingMember(t, company);
+    const call = t.as(member);
+    const body = {
+      ...wanted(),
+      kind: 'resumes',
+      list: '/resume-list/svarshchik?rotation_ready=1&hidden_by_us=1',
+    } as const;
+    expect(await call('POST /subscription/company-member', body)).toEqual({ status: 'active' });
+    await expect(call('POST /subscription/company-member', body)).rejects.toEqual(refusal('conflict'));
+    const { items } = await call('GET /subscription/company-member');
+    expect(items).toMatchObject([
+      {
+        kind: 'resumes',
+        title: 'Резюме: сварщики, готовы к\u00a0вахте',
+        href: '/resume-list/svarshchik?rotation_ready=1',
+        email: member.email,
+      },
+    ]);
+    const colleague = await makeReadingMember(t, company);
+    expect((await t.as(colleague)('GET /subscription/company-member')).items).toEqual([]);
+    await expect(call('GET /subscription/applicant')).rejects.toEqual(refusal('forbidden'));
+    const clerk = await makeReadingMember(t, company, { permissions: ['respond.view'] });
+    await expect(t.as(clerk)('POST /subscription/company-member', body)).rejects.toEqual(refusal('forbidden'));
+  });
+});

@@ -1,0 +1,379 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { DEMO_HEAD } from '#server/demo/logins.ts';
+import { expectAccessible, expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
+import { signIn } from '../setup/sign-in.ts';
+import { PDF, pictureOf } from '../setup/upload-world.ts';
+import { expect, site, personTest as test } from './site-test.ts';
+import { expectFits, forgive, signInAs, tabTo } from './steps.ts';
+
+/** What people say about companies: written, read by staff, published, answered, disputed, decided. */
+
+const PROS = 'Платят день в\u00a0день, инструмент новый, брак разбирают с\u00a0мастером.';
+const CONS = 'Жильё тёплое, но\u00a0душевых мало, вечером очередь на\u00a0весь этаж.';
+const REPLY = 'Спасибо. Второй душевой блок на\u00a08 мест поставили в\u00a0октябре.';
+const PHONE = { width: 390, height: 844 };
+
+/** Axe on the whole page: of what is half under the bars it would say that it is too small. */
+async function lookAt(page: Page, check = expectAccessible): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width, height: 5_000 });
+  await check(page, { tags: WCAG });
+  await page.setViewportSize({ width, height });
+}
+
+/** Somebody with a browser of their own. */
+async function openAs(
+  browser: Browser,
+  enter: (context: BrowserContext) => Promise<void>,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site().origin, reducedMotion: 'reduce', ...options });
+  await enter(context);
+  return context.newPage();
+}
+
+/** Nobody writes twice a year: each try of a test, in either theme, has an applicant of its own, the first of four. */
+function writerOf(first: number): number {
+  const { project, retry } = test.info();
+  return first + retry + (project.name === 'dark' ? 2 : 0);
+}
+
+const asApplicant = (number: number) => (context: BrowserContext) => signIn(context, site().origin, number);
+const asHead = (context: BrowserContext) => signInAs(context, DEMO_HEAD);
+const asModerator = (context: BrowserContext) => signInAs(context, 'moderator@example.ru');
+
+/** The company of the first head, by the link that its members have. */
+async function companyOf(head: Page): Promise<string> {
+  await head.goto('/profile/reviews');
+  return (await head.getByRole('link', { name: 'Как видят посетители' }).getAttribute('href')) ?? '';
+}
+
+interface Written {
+  pros?: string;
+  position?: string;
+}
+
+async function fillIn(page: Page, { pros = PROS, position = 'Сварщик' }: Written = {}): Promise<void> {
+  await page.getByRole('radio', { name: 'работал', exact: true }).check();
+  await page.getByLabel('Кем', { exact: true }).fill(position);
+  await page.getByLabel('С\u00a0какого месяца').selectOption('2026-03');
+  await page.getByLabel('По\u00a0какой').selectOption('2026-10');
+  for (const group of await page.locator('fieldset.stars').all()) await group.getByRole('radio', { name: '4' }).check();
+  await page.getByLabel('Что хорошо').fill(pros);
+  await page.getByLabel('Что плохо').fill(CONS);
+  await page.getByRole('radio', { name: 'Да', exact: true }).check();
+  await page.locator('[name="signature"][value="anonymous"]').check();
+  await page.getByLabel('Правила отзывов').check();
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Отправить на\u00a0проверку' }).click();
+
+/** Opens what has these words in a queue of staff. */
+async function openInQueue(desk: Page, kind: string, words: string): Promise<void> {
+  await desk.goto(`/staff?only=${kind}`);
+  const links = desk.locator('.desk-list a');
+  for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
+    await desk.goto(href ?? '');
+    if ((await desk.locator('.desk-fields').innerText()).includes(words)) break;
+  }
+  await expect(desk.locator('.desk-fields')).toContainText(words);
+}
+
+async function choose(desk: Page, action: string): Promise<void> {
+  await desk.getByRole('radio', { name: action, exact: true }).check();
+  await desk.locator('[data-submit]').click();
+  await expect(desk.locator('#done')).toBeVisible();
+}
+
+async function decide(desk: Page, kind: string, words: string, action: string): Promise<void> {
+  await openInQueue(desk, kind, words);
+  await choose(desk, action);
+}
+
+test(
+  'a review on a phone: written, read, published, answered, disputed, decided',
+  { tag: '@journey' },
+  async ({ browser }) => {
+    test.slow();
+    const head = await openAs(browser, asHead);
+    const path = await companyOf(head);
+    const desk = await openAs(browser, asModerator);
+    const page = await openAs(browser, asApplicant(writerOf(230)), { viewport: PHONE });
+    const words = `Стыки принимают честно, за\u00a0переделку по\u00a0вине снабжения платят. ${Date.now()}`;
+
+    await page.goto(path);
+    await page.getByRole('complementary').getByRole('link', { name: 'Написать отзыв' }).click();
+    await lookAt(page);
+    await fillIn(page, { pros: words });
+    // What is typed is there after a reload, until it is sent.
+    await page.reload();
+    await expect(page.getByLabel('Кем', { exact: true })).toHaveValue('Сварщик');
+    await expect(page.getByRole('radio', { name: 'работал', exact: true })).toBeChecked();
+    await page.getByLabel('Правила отзывов').check();
+    await send(page);
+    await expect(page.getByRole('status').filter({ hasText: 'Отзыв отправлен' }).first()).toBeVisible();
+    const own = page.getByRole('article').filter({ hasText: words });
+    await expect(own.getByText('На\u00a0проверке', { exact: true })).toBeVisible();
+    await lookAt(page);
+    // Nobody else sees it yet.
+    await page.goto(path);
+    await expect(page.getByText(words)).toBeVisible();
+    const visitor = await openAs(browser, async () => {}, { viewport: PHONE });
+    await visitor.goto(path);
+    await expect(visitor.getByText(words)).toHaveCount(0);
+
+    await decide(desk, 'review', words, 'Одобрить');
+    await visitor.goto(`${path}?sort=new`);
+    const shown = visitor.getByRole('article').filter({ hasText: words });
+    await expect(shown.getByText('Сварщик')).toBeVisible();
+    await shown.getByText('Шесть оценок').click();
+    await expect(shown.getByText('Зарплата вовремя')).toBeVisible();
+    await lookAt(visitor, expectAccessibleInThemes);
+    await expectFits(visitor);
+
+    await head.goto('/profile/reviews');
+    const received = head.getByRole('article').filter({ hasText: words });
+    await received.locator('summary').filter({ hasText: 'Ответить' }).click();
+    await received.getByLabel('Ответ').fill(REPLY);
+    await lookAt(head);
+    await received.getByRole('button', { name: 'Отправить на\u00a0проверку' }).click();
+    await expect(received.getByText('Ответ на\u00a0проверке')).toBeVisible();
+    await decide(desk, 'review-reply', REPLY, 'Одобрить');
+    await visitor.reload();
+    await expect(shown.getByText(REPLY)).toBeVisible();
+
+    await head.goto('/profile/reviews');
+    await received.locator('summary').filter({ hasText: 'Оспорить' }).click();
+    await received.getByLabel('С\u00a0чем вы не\u00a0согласны').selectOption('false_facts');
+    await received.getByLabel('Объяснение').fill('Такого не\u00a0было');
+    await received.getByRole('button', { name: 'Оспорить отзыв' }).click();
+    await expect(received.getByText('Объясните подробнее')).toBeVisible();
+    await received.getByLabel('Объяснение').fill('Мы\u00a0подняли табели: за\u00a0весь год переделок не\u00a0было.');
+    await received.getByRole('button', { name: 'Оспорить отзыв' }).click();
+    await expect(received.getByText(/Вы\u00a0оспорили отзыв/)).toBeVisible();
+    await visitor.reload();
+    await expect(shown.getByText(/Компания оспорила отзыв/)).toBeVisible();
+    await decide(desk, 'review-dispute', words, 'Нарушения нет');
+    await head.reload();
+    await expect(received.getByText('отзыв остаётся')).toBeVisible();
+    await lookAt(head, expectAccessibleInThemes);
+    await expectFits(head);
+
+    // The author hears of it, and sees the answer.
+    await page.goto('/notifications');
+    await expect(page.getByText('Ваш отзыв опубликован')).toBeVisible();
+    for (const one of [head, desk, page, visitor]) await one.context().close();
+  },
+);
+
+test('errors stand at their fields, and nothing that was typed is lost', async ({ browser, page, problems }) => {
+  test.slow();
+  const head = await openAs(browser, asHead);
+  const path = await companyOf(head);
+  await head.context().close();
+  await signIn(page.context(), site().origin, writerOf(234));
+  await page.goto(`${path}/create`);
+  await send(page);
+  await expect(page.locator('#review-relation-error')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'работаю', exact: true })).toBeFocused();
+  await expect(page.locator('#review-ratings\\.safety-error')).toBeVisible();
+  await lookAt(page);
+
+  await fillIn(page, { pros: 'Платят день в\u00a0день и\u00a0без\u00a0обид' });
+  await expect(page.getByText('29 из\u00a03\u00a0000, ещё 1\u00a0знак')).toBeVisible();
+  await send(page);
+  await expect(page.locator('#review-pros-error')).toHaveText('Нужно от\u00a030 знаков: расскажите подробнее');
+  await expect(page.getByLabel('Что хорошо')).toBeFocused();
+  await expect(page.getByLabel('Что плохо')).toHaveValue(CONS);
+  await page.getByLabel('Что хорошо').fill(PROS);
+  await send(page);
+  await expect(page).toHaveURL(/\/profile\/reviews\?done=review/);
+
+  // One a year: the form tells it at once and leads to the first.
+  await page.goto(`${path}/create`);
+  await expect(page.getByText(/пишут раз в\u00a012 месяцев/)).toBeVisible();
+  await lookAt(page);
+  await page.getByRole('link', { name: 'Открыть ваш отзыв' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('article').locator('summary').filter({ hasText: 'Удалить' }).click();
+  await page.getByRole('button', { name: 'Удалить насовсем' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Отзыв удалён' })).toBeVisible();
+  forgive(problems, 400);
+});
+
+test(
+  'without JavaScript: choose a company, write, mend what is wrong, read',
+  { tag: '@journey' },
+  async ({ browser }) => {
+    test.slow();
+    const page = await openAs(browser, asApplicant(writerOf(238)), { javaScriptEnabled: false });
+    await page.goto('/reviews/create');
+    await page.getByLabel('Название или ИНН компании').fill('строй');
+    await page.getByRole('button', { name: 'Найти' }).click();
+    await page.getByRole('main').getByRole('list').last().getByRole('link').nth(2).click();
+    await expect(page.locator('h1')).toHaveText('Новый отзыв');
+    await fillIn(page, { pros: 'Коротко' });
+    await send(page);
+    await expect(page.locator('#review-pros-error')).toBeVisible();
+    await expect(page.getByLabel('Что плохо')).toHaveValue(CONS);
+    await expect(page.getByLabel('По\u00a0какой')).toHaveValue('2026-10');
+    await expect(page.locator('fieldset.stars').first().getByRole('radio', { name: '4' })).toBeChecked();
+    await page.getByLabel('Что хорошо').fill(PROS);
+    await send(page);
+    await expect(page.getByRole('status').filter({ hasText: 'Отзыв отправлен' })).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: PROS })).toBeVisible();
+
+    // Another's review helps, and a press brings back to the list.
+    await page.goto('/reviews');
+    const helpful = page.getByRole('button', { name: /^Полезно/ }).first();
+    await expect(helpful).toHaveAttribute('aria-pressed', 'false');
+    await helpful.click();
+    await expect(page).toHaveURL(/\/reviews#review-\d+$/);
+    await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+    await page.context().close();
+  },
+);
+
+test('refused with the place to mend: the author mends it there and sends it again', async ({ browser }) => {
+  test.slow();
+  const head = await openAs(browser, asHead);
+  const path = await companyOf(head);
+  const desk = await openAs(browser, asModerator);
+  const page = await openAs(browser, asApplicant(writerOf(242)));
+  const words = `Начальник участка Пётр Сергеев всегда спокоен. ${Date.now()}`;
+  await page.goto(`${path}/create`);
+  await fillIn(page, { pros: words });
+  await send(page);
+  await expect(page).toHaveURL(/\/profile\/reviews\?done=review/);
+
+  await openInQueue(desk, 'review', words);
+  await desk.getByRole('radio', { name: 'Отклонить' }).check();
+  await desk.getByLabel('Причина').selectOption('personal_data');
+  await desk.getByLabel('Поле').selectOption('pros');
+  await desk.locator('[data-submit]').click();
+  await expect(desk.locator('#done')).toBeVisible();
+
+  await page.goto('/profile/reviews');
+  const own = page.getByRole('article').filter({ hasText: words });
+  await expect(own.getByText('Личные данные других людей')).toBeVisible();
+  await lookAt(page, expectAccessibleInThemes);
+  await own.getByRole('link', { name: 'Исправить это место' }).click();
+  await expect(page).toHaveURL(/#review-pros$/);
+  await expect(page.getByLabel('Что хорошо')).toHaveValue(words);
+  await lookAt(page);
+  await expectFits(page);
+  await page.getByLabel('Что хорошо').fill(words.replace(' Пётр Сергеев', ''));
+  await send(page);
+  await expect(page.getByText('На\u00a0проверке', { exact: true })).toBeVisible();
+  for (const one of [head, desk, page]) await one.context().close();
+});
+
+test('by keyboard: the six ratings are chosen with arrows, «Полезно» is pressed and counted', async ({
+  browser,
+  page,
+}) => {
+  test.slow();
+  const head = await openAs(browser, asHead);
+  const path = await companyOf(head);
+  await head.context().close();
+  await signIn(page.context(), site().origin, 249);
+  await page.goto(`${path}/create`);
+  const first = page.locator('fieldset.stars').first();
+  await tabTo(page, first.getByRole('radio', { name: '1' }));
+  for (let star = 1; star < 5; star += 1) await page.keyboard.press('ArrowRight');
+  await expect(first.getByRole('radio', { name: /^5/ })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('fieldset.stars').nth(1).getByRole('radio', { name: '1' })).toBeFocused();
+
+  // Whoever signs out is asked: the draft goes with the account.
+  await page.getByRole('button', { name: 'Меню профиля' }).click();
+  await page.getByRole('button', { name: 'Выйти', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText('Недописанный отзыв удалится')).toBeVisible();
+  await question.getByRole('button', { name: 'Остаться' }).click();
+
+  await page.goto('/reviews');
+  const button = page.getByRole('button', { name: /^Полезно/ }).first();
+  const count = Number((await button.innerText()).replaceAll(/\D/g, ''));
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(button).toContainText(String(count + 1));
+  await page.reload();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await button.click();
+  await expect(button).toContainText(String(count));
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('lists: filters are links, a visitor is asked to sign in, a complaint opens its form', async ({ page }) => {
+  await page.goto('/reviews?verified=1');
+  await expect(page.getByRole('list', { name: 'Выбрано' }).getByText('С\u00a0подтверждением')).toBeVisible();
+  for (const article of await page.getByRole('article').all())
+    await expect(article.getByText(/Выход подтверждён|Документ проверен/)).toBeVisible();
+  await page.goto('/reviews');
+  await expectFits(page);
+  const article = page.getByRole('article').first();
+  await article.getByRole('link', { name: 'Пожаловаться' }).click();
+  const layer = page.getByRole('dialog', { name: 'Пожаловаться' });
+  await expect(layer.getByText('Жалоба')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await article.getByRole('link', { name: /^Полезно/ }).click();
+  await expect(page).toHaveURL(/\/sign-in\?callback=%2Fcompany%2F\d+%2Freviews%2F\d+/);
+  await page.goto('/reviews/create');
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test('photos and a proof: staff see both, everybody opens the photos', { tag: '@journey' }, async ({ browser }) => {
+  test.slow();
+  const head = await openAs(browser, asHead);
+  const path = await companyOf(head);
+  const desk = await openAs(browser, asModerator);
+  const page = await openAs(browser, asApplicant(writerOf(246)));
+  const words = `Бытовки новые, сушилка работает, вода горячая всегда. ${Date.now()}`;
+  await page.goto(`${path}/create`);
+  await fillIn(page, { pros: words });
+  await page
+    .locator('#review-photoIds')
+    .setInputFiles({ name: 'bytovka.jpg', mimeType: 'image/jpeg', buffer: await pictureOf() });
+  await expect(page.getByText('Загружено: bytovka.jpg')).toBeAttached();
+  await page
+    .locator('#review-proofId')
+    .setInputFiles({ name: 'propusk.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+  await expect(page.getByText('Загружено: propusk.pdf')).toBeAttached();
+  await send(page);
+  await expect(page).toHaveURL(/\/profile\/reviews\?done=review/);
+
+  await openInQueue(desk, 'review', words);
+  await expect(desk.getByRole('heading', { name: 'Файлы' })).toBeVisible();
+  await lookAt(desk);
+  await choose(desk, 'Одобрить и\u00a0подтвердить документом');
+
+  const visitor = await openAs(browser, async () => {});
+  await visitor.goto(`${path}?sort=new`);
+  const shown = visitor.getByRole('article').filter({ hasText: words });
+  await expect(shown.getByText('Документ проверен')).toBeVisible();
+  await shown.locator('.gal a').click();
+  await expect(visitor.getByRole('dialog')).toBeVisible();
+  await visitor.keyboard.press('Escape');
+  await expect(visitor.getByText('propusk')).toHaveCount(0);
+  for (const one of [head, desk, page, visitor]) await one.context().close();
+});
+
+test('a rated company says so to search engines; members and staff do not write', async ({ browser, page }) => {
+  const head = await openAs(browser, asHead);
+  const path = await companyOf(head);
+  await head.goto(path);
+  await expect(head.getByRole('link', { name: 'Написать отзыв' })).toHaveCount(0);
+  const answer = await head.goto(`${path}/create`);
+  expect(answer?.status()).toBe(404);
+  await head.context().close();
+  for (const address of [path, path.replace('/reviews', '')]) {
+    await page.goto(address);
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data.filter((text) => text.includes('"EmployerAggregateRating"'))).toHaveLength(1);
+  }
+  const tab = page.getByRole('navigation', { name: 'Разделы компании' }).getByRole('link', { name: /^Отзывы \d+/ });
+  await tab.click();
+  await expect(page.locator('h1')).toHaveText(/^Отзывы: /);
+});
