@@ -19,6 +19,7 @@ export const REASONS_ABOUT: Readonly<Record<ComplaintTarget, readonly [Complaint
   company: ['scam', 'asks_money', 'wrong_pay', 'discrimination', 'abuse', 'other'],
   resume: ['scam', 'asks_money', 'duplicate', 'abuse', 'other'],
   message: ['abuse', 'asks_money', 'scam', 'discrimination', 'other'],
+  review: ['scam', 'abuse', 'asks_money', 'discrimination', 'duplicate', 'other'],
 };
 
 export const COMPLAINT_TEXT_CHARS_MAX = 1_000;

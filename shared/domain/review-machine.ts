@@ -6,7 +6,7 @@ export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 export type ReviewAction = 'approve' | 'reject' | 'resubmit' | 'edit' | 'dispute' | 'keep' | 'hide' | 'delete';
 
 export type ReviewGuard =
-  /** Refused no more than `REVIEW_RESUBMITS_MAX` times. */
+  /** Refused less than `REVIEW_REFUSALS_MAX` times. */
   | 'may_resubmit'
   /** Not changed within `REVIEW_EDIT_DAYS`. */
   | 'may_edit'

@@ -49,8 +49,8 @@ export const REVIEW_PHOTOS_MAX = 5;
 export const REVIEW_AGAIN_MONTHS = 12;
 /** A published review is changed at most once in so many days. */
 export const REVIEW_EDIT_DAYS = 90;
-/** A review that staff refused is sent again at most so often. */
-export const REVIEW_RESUBMITS_MAX = 2;
+/** A review that staff have refused so often is not sent again. */
+export const REVIEW_REFUSALS_MAX = 2;
 /** Staff decide on a dispute within so many days. */
 export const DISPUTE_DAYS = 10;
 /** The mean is shown from so many reviews on. */

@@ -19,6 +19,7 @@ const REASONS_OF: Readonly<Partial<Record<ComplaintTarget, Partial<Record<Compla
     duplicate: 'Повтор того\u00a0же резюме',
   },
   message: { scam: 'Обман', asks_money: 'Просят деньги или рекламируют' },
+  review: { scam: 'Выдумка или заказной отзыв', asks_money: 'Реклама' },
 };
 
 export function complaintReasonName(target: ComplaintTarget, reason: ComplaintReason): string {

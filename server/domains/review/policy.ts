@@ -4,7 +4,7 @@ import {
   type ReviewAction,
   type ReviewStatus,
 } from '#shared/domain/review-machine.ts';
-import { REVIEW_AGAIN_MONTHS, REVIEW_EDIT_DAYS, REVIEW_RESUBMITS_MAX } from '#shared/domain/review.ts';
+import { REVIEW_AGAIN_MONTHS, REVIEW_EDIT_DAYS, REVIEW_REFUSALS_MAX } from '#shared/domain/review.ts';
 import { addDays } from '#shared/domain/time.ts';
 import { longDate } from '#shared/text/date.ts';
 import { machineActor, type Actor } from '../../platform/actor.ts';
@@ -28,7 +28,7 @@ function guardsOf(review: JudgedReview, now: Date): Parameters<typeof reviewMach
   return (guard) => {
     switch (guard) {
       case 'may_resubmit':
-        return review.refusalCount <= REVIEW_RESUBMITS_MAX;
+        return review.refusalCount < REVIEW_REFUSALS_MAX;
       case 'may_edit':
         return review.editedAt === null || editableFrom(review.editedAt) <= now;
       case 'undisputed':
@@ -60,8 +60,8 @@ function whyNot({ status, editedAt, refusalCount }: JudgedReview, action: Review
       if (status === 'on_moderation') return 'Отзыв на\u00a0проверке: изменить его можно после\u00a0решения модератора';
       if (status === 'disputed') return 'Компания оспаривает отзыв: изменить его можно после\u00a0решения модератора';
       if (status === 'hidden') return 'Отзыв скрыт модератором, изменить его нельзя';
-      if (status === 'rejected' && refusalCount > REVIEW_RESUBMITS_MAX)
-        return 'Отзыв отклонили три раза, отправить его снова нельзя';
+      if (status === 'rejected' && refusalCount >= REVIEW_REFUSALS_MAX)
+        return 'Отзыв отклонили дважды, отправить его снова нельзя';
       return (
         editedAt &&
         `Отзыв меняют раз в\u00a0${REVIEW_EDIT_DAYS} дней: снова можно ${longDate(editableFrom(editedAt).toISOString())}`

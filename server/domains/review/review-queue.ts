@@ -1,6 +1,6 @@
 import type { ModerationAction } from '#shared/domain/moderation.ts';
 import { reviewMachine, type ReviewAction } from '#shared/domain/review-machine.ts';
-import { REVIEW_RESUBMITS_MAX } from '#shared/domain/review.ts';
+import { REVIEW_REFUSALS_MAX } from '#shared/domain/review.ts';
 import { reasonText } from '#shared/text/moderation-labels.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
@@ -153,6 +153,6 @@ async function refuseReview(
   const refusal = JSON.stringify({ reason: reason ?? 'other', field, text });
   const version = await setReview(tx, id, { status: 'rejected', refusal, refusalCount }, context.clock.now());
   await followStatus(context, tx, 'review.rejected', review, 'rejected');
-  const data = { ...(await aboutReview(tx, review)), text, isFinal: refusalCount > REVIEW_RESUBMITS_MAX };
+  const data = { ...(await aboutReview(tx, review)), text, isFinal: refusalCount >= REVIEW_REFUSALS_MAX };
   await tellAuthor(tx, context, review, { event: 'review.rejected', key: `review:${id}:${version}`, data });
 }

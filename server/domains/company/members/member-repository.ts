@@ -74,8 +74,9 @@ export async function findMemberAccounts(db: Database, companyIds: readonly numb
 }
 
 /**
- * Whether this person is or was a member of the company: by the account, or by a number or an address that is theirs and a
- * member's too. Those who were removed count.
+ * Whether this person is or was a member of the company: by the account, or by a number or an address that is theirs and that a
+ * member has confirmed: one that a member has only typed would keep its owner from what members may not do. Those who were removed
+ * count.
  */
 export async function wasEverMember(
   db: Database,
@@ -90,8 +91,12 @@ export async function wasEverMember(
     .where((eb) =>
       eb.or([
         eb('account.id', '=', accountId),
-        ...(phone === null ? [] : [eb('account.phone', '=', phone)]),
-        ...(email === null ? [] : [eb('account.email', '=', email)]),
+        ...(phone === null
+          ? []
+          : [eb.and([eb('account.phone', '=', phone), eb('account.phoneConfirmedAt', 'is not', null)])]),
+        ...(email === null
+          ? []
+          : [eb.and([eb('account.email', '=', email), eb('account.emailConfirmedAt', 'is not', null)])]),
       ]),
     )
     .limit(1)
