@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { sql } from 'kysely';
 import { fillLarge } from '#server/demo/index.ts';
@@ -210,24 +211,27 @@ async function timePages(product: Product, hrefs: readonly string[]): Promise<Co
   await sql`delete from subscription`.execute(db);
   const server = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir, FILL_DEMO: '0', TRUST_PROXY: '1' });
   const agent = new http.Agent({ keepAlive: true });
-  const page = async () => {
-    const { status } = await request(agent, 'GET', `${server.address}/vacancy-list`, { 'accept-encoding': 'br' });
-    if (status !== 200) throw new Error(`A page answers ${status}`);
-  };
-  await page();
-  const wholeMs = await milliseconds(() => p95OfPaced(PAGES, Number.MAX_SAFE_INTEGER, page));
-  const halfRate = (PAGES * 1_000) / wholeMs / 2;
-  const [alone, beside]: [number[], number[]] = [[], []];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    alone.push(await p95OfPaced(PAGES, halfRate, page));
-    await makeDue(product, hrefs);
-    await untilBusy(product);
-    beside.push(await p95OfPaced(PAGES, halfRate, page));
-    await sql`delete from subscription`.execute(db);
+  try {
+    const page = async () => {
+      const { status } = await request(agent, 'GET', `${server.address}/vacancy-list`, { 'accept-encoding': 'br' });
+      if (status !== 200) throw new Error(`A page answers ${status}`);
+    };
+    await page();
+    const wholeMs = await milliseconds(() => p95OfPaced(PAGES, Number.MAX_SAFE_INTEGER, page));
+    const halfRate = (PAGES * 1_000) / wholeMs / 2;
+    const [alone, beside]: [number[], number[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      alone.push(await p95OfPaced(PAGES, halfRate, page));
+      await makeDue(product, hrefs);
+      await untilBusy(product);
+      beside.push(await p95OfPaced(PAGES, halfRate, page));
+      await sql`delete from subscription`.execute(db);
+    }
+    return compared(median(beside), median(alone));
+  } finally {
+    agent.destroy();
+    await server.stop();
   }
-  agent.destroy();
-  await server.stop();
-  return compared(median(beside), median(alone));
 }
 
 /** The server looks every ten seconds. */
@@ -237,5 +241,6 @@ async function untilBusy({ db }: Product): Promise<void> {
       sent: number;
     }>`select coalesce(sum(sent_count), 0)::int as sent from subscription`.execute(db);
     if ((rows[0]?.sent ?? 0) > 0) return;
+    await sleep(20);
   }
 }

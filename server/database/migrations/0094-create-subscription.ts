@@ -45,7 +45,9 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create index subscription_consent on subscription (consent_subject) where consent_subject is not null`.execute(db);
   await sql`create index subscription_due on subscription (next_at) where next_at is not null`.execute(db);
-  await sql`create index subscription_waits on subscription (confirm_until) where confirm_until is not null`.execute(db);
+  await sql`create index subscription_waits on subscription (confirm_until) where confirm_until is not null`.execute(
+    db,
+  );
   await sql`create index subscription_ended on subscription (ended_at) where ended_at is not null`.execute(db);
   await sql`
     create table subscription_item (
