@@ -1,14 +1,4 @@
-import {
-  AGED,
-  MEASURE_BEFORE,
-  OTHER_BEFORE,
-  TRADES,
-  YOUNG_AND_OLD,
-  YOUNG_FIRM,
-  YOUNG_TAUGHT,
-  YOUNG_THINGS,
-  YOUNG_WHO,
-} from './age-words.ts';
+import { AGED, OTHER_BEFORE, YOUNG_AND_OLD, YOUNG_FIRM, YOUNG_TAUGHT, YOUNG_THINGS, YOUNG_WHO } from './age-words.ts';
 import { CHOOSES, REFUSAL, SEEKS, SOUGHT, type TextRule } from './text-rule.ts';
 
 /** Words that say an age without a number: «молодой», «пенсионеры», «в возрасте». */

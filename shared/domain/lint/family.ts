@@ -1,4 +1,4 @@
-import { CHOOSES, NO_MATTER, REFUSAL, SEEKS, SOUGHT, type TextRule } from './text-rule.ts';
+import { CHOOSES, NO_MATTER, REFUSAL, type TextRule } from './text-rule.ts';
 
 const BY_LAW =
   /(?<!\p{L})(?:ст\. ?2[56]\d|легк\p{L}+ труд|переводим|на время|на период|вместо|декретн\p{L}+ ставк|врача|гаранти|(?<!из-за )льгот|законом|по закону|консультац|роддом|центр)/u;

@@ -1,4 +1,4 @@
-import { ONLY, REFUSAL, SOUGHT, type TextRule } from './text-rule.ts';
+import { ONLY, REFUSAL, type TextRule } from './text-rule.ts';
 
 /**
  * Nationalities as people name them in vacancies: a person's work papers may be a condition, what they are by birth may not (article 3 of
