@@ -35,6 +35,8 @@ test.each([
   ['/a?code=123456&page=2', '/a?code=[redacted]&page=2'],
   ['/a?page=2&Token=1&key=2#top', '/a?page=2&Token=[redacted]&key=[redacted]#top'],
   ['/consent/s3cret?withdraw=a', '/consent/[redacted]?withdraw=a'],
+  ['/newsletter/confirm/s3cret', '/newsletter/confirm/[redacted]'],
+  ['/newsletter/unsubscribe/s3cret?done=1', '/newsletter/unsubscribe/[redacted]?done=1'],
   ['/a?access_token=1#key', '/a?access_token=[redacted]#key'],
   ['/a?barcode=1', '/a?barcode=1'],
 ])('%s is logged as %s', (url, logged) => {

@@ -4,7 +4,7 @@ import { pino, type Logger } from 'pino';
 const SECRET_PARAMETERS = /([?&](?:token|code|access_token|key)=)[^&#]*/gi;
 /** Whoever has these links may do what they are for, as withdraw a consent. */
 const SECRET_PATH =
-  /(\/(?:confirmation|consent|guest|invite\/token|quick|respond\/undo|unsubscribe|users\/export|users\/signup)\/)[^/?#]+/g;
+  /(\/(?:confirmation|consent|guest|invite\/token|newsletter\/confirm|quick|respond\/undo|subscription\/confirm|unsubscribe|users\/export|users\/signup)\/)[^/?#]+/g;
 const SECRET_HEADERS = ['authorization', 'cookie', 'x-access-token', 'set-cookie'];
 
 /** A URL without the values of secret parameters and parts. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { payEquivalent } from './pay-equivalent.ts';
@@ -82,6 +82,15 @@ describe('phrases that were written before the rules', () => {
     expect(foundPercent, 'found').toBeGreaterThanOrEqual(foundMin);
     expect(falsePercent, 'wrongly').toBeLessThanOrEqual(falseMax);
   });
+});
+
+test('patterns over a plain reading name its letters: a class of all letters is a thousand times the code', () => {
+  const folder = path.resolve(import.meta.dirname, 'lint');
+  // These read what was typed, or what is plain in itself.
+  const others = new Set(['contacts.ts', 'employer.ts', 'fields.ts', 'plain-text.ts']);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !others.has(file));
+  expect(files).toContain('text-rule.ts');
+  for (const file of files) expect(readFileSync(path.join(folder, file), 'utf8'), file).not.toContain('\\p{L}');
 });
 
 test('a finding says where, why, by which law and what one press does', () => {

@@ -227,6 +227,7 @@ export const COMPANY_INSIDE: Readonly<Record<string, readonly string[]>> = {
     'site/src/islands/vacancy-builder/StepTerms.tsx',
     'site/src/islands/builder/pickers.tsx',
     'site/src/islands/resume-builder/CardPreview.tsx',
+    'site/src/islands/resume-builder/JobsField.tsx',
     'site/src/islands/resume-builder/StepPerson.tsx',
     'server/domains/vacancy/repository.ts',
   ],
