@@ -94,6 +94,7 @@ const IN_TURNS = {
     'vacancy-kills',
     'resume-kills',
     'contact-kills',
+    'subscription-kills',
     'image',
     'kills',
     'sick-database',

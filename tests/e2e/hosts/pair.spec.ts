@@ -5,7 +5,18 @@ import { site } from '../site-test.ts';
 import { expectPageToBeWell, LIES, silenceBrowser } from './failing.ts';
 import { differenceOf, expect, test } from './host-test.ts';
 import { SURFACES } from './pages.ts';
-import { bubble, form, launcher, openForm, openPair, openPanel, panel, pictureOfPart, press } from './pair.ts';
+import {
+  alignButton,
+  bubble,
+  form,
+  launcher,
+  openForm,
+  openPair,
+  openPanel,
+  panel,
+  pictureOfPart,
+  press,
+} from './pair.ts';
 import { watchPage } from './watch.ts';
 
 /** At most so much of the pixels may differ from the same part on a page that does nothing to it. */
@@ -18,6 +29,7 @@ const clean = new Map<string, Promise<Buffer[]>>();
 async function picturesOf(page: Page, name: string): Promise<Buffer[]> {
   await page.setViewportSize({ width: 1000, height: 900 });
   await openPair(page, `pair-${name}`);
+  await alignButton(page);
   const pictures = [await pictureOfPart(page, press(page)), await pictureOfPart(page, launcher(page))];
   await openPanel(page);
   pictures.push(await pictureOfPart(page, panel(page)));

@@ -31,6 +31,20 @@ export async function openPanel(page: Page): Promise<void> {
   await expect(panel(page).getByLabel('Телефон')).toBeVisible();
 }
 
+/** Moves the button to whole pixels: the text above it is as high as the system's fonts, and half a pixel is a picture of one more. */
+export async function alignButton(page: Page): Promise<void> {
+  const { x, y } = await press(page).evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect);
+  await button(page).evaluate(
+    (element, [left, top]) => {
+      const { style } = element as HTMLElement;
+      style.setProperty('position', 'relative', 'important');
+      style.setProperty('left', `${left}px`, 'important');
+      style.setProperty('top', `${top}px`, 'important');
+    },
+    [Math.round(x) - x, Math.round(y) - y],
+  );
+}
+
 /** A part as it looks, with its pictures loaded. */
 export async function pictureOfPart(page: Page, part: Locator): Promise<Buffer> {
   await part.evaluate((node) =>
