@@ -29,5 +29,5 @@ function textOf(props: NewsletterSuccessProps): string {
     return firstIssueText({ kind, ...schedule }, nextIssueAt(schedule, new Date()).toISOString());
   }
   const where = props.email ? ` на\u00a0${props.email}` : '';
-  return `Отправили письмо${where}. Перейдите по\u00a0ссылке из\u00a0него в\u00a0ближайшие ${CONFIRM_HOURS}\u00a0часов, и\u00a0подписка начнётся. Письма нет\u00a0— посмотрите в\u00a0спаме.`;
+  return `Отправили письмо${where}. Откройте ссылку из\u00a0него в\u00a0ближайшие ${CONFIRM_HOURS}\u00a0часов и\u00a0нажмите «Присылать». Письма нет\u00a0— посмотрите в\u00a0спаме.`;
 }

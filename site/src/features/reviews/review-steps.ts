@@ -131,5 +131,6 @@ async function changeReceived(call: Sending['call'], values: FormValues, change:
     const { items } = await call('GET /company/feedback/received', { id: feedbackId });
     throw again(error as CallError, { version: String(items[0]?.version ?? 0) });
   });
-  return `${OWN_REVIEWS}?done=${change.kind}#review-${feedbackId}`;
+  // What waits for an answer stands on top.
+  return `${OWN_REVIEWS}?done=${change.kind}`;
 }
