@@ -64,7 +64,7 @@ export const AGREEMENTS: readonly Agreement[] = [
     slug: 'privacy-agreement',
     title: 'Политика обработки персональных данных',
     versions: [
-      { version: 8, date: '2026-11-29', sha256: '085fe6fff0ee215d39d1bd93b2bb77f27814f847dbc647ab3b4f1b8b7912067c' },
+      { version: 8, date: '2026-11-29', sha256: 'd18294b057cae143c134b51b983abbca72dc5080410ce6dd1ed96811cfd00b38' },
       { version: 7, date: '2026-11-28', sha256: 'fabd7bb20087ea2c4854301c8e8a8b59ec4bf73058ce5e6fd97688993c80023a' },
       { version: 6, date: '2026-11-27', sha256: 'c8c57ab0c63cbcf11495dfc1f501bce8ca65920368696934b97e472882c902f2' },
       { version: 5, date: '2026-11-22', sha256: 'c89d5fd7977496d2ef15242219c2cb472690d7f1f4d936efc9b9cfd72b2ea29f' },

@@ -18,10 +18,11 @@ export type SubscriptionFrequency = (typeof SUBSCRIPTION_FREQUENCIES)[number];
 
 /** Of a person with an account, any state counted that may still send. */
 export const SUBSCRIPTIONS_MAX = 30;
-/** Of an address that nobody has confirmed. */
-export const UNCONFIRMED_SUBSCRIPTIONS_MAX = 3;
-/** Mails that ask an unconfirmed address to confirm, a day. */
-export const UNCONFIRMED_MAILS_PER_DAY = 3;
+/**
+ * Mails that ask an address to confirm, within `CONFIRM_HOURS`: so no more newsletters wait at it, and no more come in a day. They are
+ * counted whether it has confirmed anything, which nobody may learn.
+ */
+export const ASKS_MAX = 3;
 export const CONFIRM_HOURS = 48;
 /** After its time a link that nobody has opened still says that it is too late. */
 export const UNCONFIRMED_KEPT_DAYS = 5;

@@ -82,6 +82,29 @@ test('the name of somebody who is leaving is not shown, and comes back with them
   expect((await shown())[0]?.authorName).toBe('Ильдар Галеев');
 });
 
+test('what has no name does not move when its author leaves, so that the company cannot tell who that was', async () => {
+  const { id, author } = await publishReview(t, company, { signature: 'anonymous' });
+  const { id: hidden } = await publishReview(t, company, { signature: 'anonymous' });
+  await t.db
+    .updateTable('review')
+    .set({ status: 'hidden', accountId: author.accountId })
+    .where('id', '=', hidden)
+    .execute();
+  const seen = async () => (await t.as(head)('GET /company/feedback/received', {})).items;
+  const before = await seen();
+  expect(before.map((one) => one.id).toSorted()).toEqual([id, hidden].toSorted());
+  await t.db
+    .updateTable('account')
+    .set({ status: 'removing', removalAskedAt: t.clock.now() })
+    .where('id', '=', author.accountId)
+    .execute();
+  await react(t, 'account.removed', { accountId: author.accountId });
+  expect(await seen()).toEqual(before);
+  await reactToErasure(t, author.accountId);
+  expect(await seen()).toEqual(before);
+  expect(await t.db.selectFrom('review').select('id').where('accountId', '=', author.accountId).execute()).toEqual([]);
+});
+
 test('the answer of an erased member stays without their name', async () => {
   const { id } = await publishReview(t, company);
   await reply(id);

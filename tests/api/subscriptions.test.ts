@@ -130,6 +130,17 @@ describe('an applicant', () => {
     await expect(t.as(fresh)('POST /subscription/applicant', wanted())).rejects.toEqual(atField('email'));
   });
 
+  test('cannot confirm the address of another by a link that came to their own', async () => {
+    const reader = await makeReader(t);
+    const [own, another] = [newAddress(), newAddress()];
+    await t.as(reader)('POST /subscription/applicant', wanted({ list: LIST, email: own }));
+    const token = await confirmToken(t, own);
+    await t.as(reader)('POST /subscription/applicant', wanted({ list: LIST, email: another }));
+    expect(await confirmToken(t, another)).not.toBe(token);
+    await expect(t.call('POST /subscription/confirm/{token}', { token })).rejects.toEqual(refusal('not_found'));
+    expect((await ownOf(reader)).items).toMatchObject([{ email: another, status: 'pending' }]);
+  });
+
   test('without a confirmed address confirms it first', async () => {
     const reader = await makeApplicant(t.db);
     const email = newAddress();
@@ -221,7 +232,28 @@ describe('a visitor', () => {
     expect(await t.call('GET /subscription/confirm/{token}', { token })).toMatchObject({ status: 'active' });
   });
 
-  test('has three that wait at one address, and it three mails a day', async () => {
+  test('is refused in the same words whether the address has confirmed something', async () => {
+    const [known, unknown] = [newAddress(), newAddress()];
+    await ask(known, LIST);
+    await t.call('POST /subscription/confirm/{token}', { token: await confirmToken(t, known) });
+    const then = t.clock.time;
+    for (const days of [0, 1, 2.1]) {
+      t.clock.time = addDays(then, days);
+      const heard = async (email: string) => {
+        const lists = [LIST, '/vacancy-list?meals=1', '/vacancy-list?ppe=1', '/vacancy-list?advance=1'];
+        const answers = [];
+        for (const list of lists)
+          answers.push(await ask(email, list).catch(({ problem }: { problem: { detail: string } }) => problem.detail));
+        return answers;
+      };
+      // Its own confirmation was the first of three mails.
+      const [ofKnown, ofUnknown] = [await heard(known), await heard(unknown)];
+      expect(ofKnown.at(-1), `after ${days} days`).toEqual(ofUnknown.at(-1));
+    }
+    t.clock.time = then;
+  });
+
+  test('has three that wait at one address, and it three mails in two days', async () => {
     const email = newAddress();
     const lists = [
       '/vacancy-list?meals=1',
@@ -240,7 +272,7 @@ describe('a visitor', () => {
       });
     await expect(ask(email, '/vacancy-list?docs_help=1')).rejects.toEqual(refusal('limit_exceeded'));
     const then = t.clock.time;
-    t.clock.time = addDays(then, 1);
+    t.clock.time = addDays(then, 2.1);
     expect(await ask(email, '/vacancy-list?docs_help=1')).toEqual({ status: 'pending' });
     t.clock.time = then;
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SHOWN_REVIEW_STATUSES } from '#shared/domain/review-machine.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import type { EventHandlers, ReactionTools } from '../../platform/outbox.ts';
 import { isRemoving } from '../account/index.ts';
@@ -15,24 +16,29 @@ export const reviewReactions: EventHandlers = {
   'account.erased': [async (tx, { payload }, tools) => erasePerson(tx, tools, payload.accountId)],
 };
 
+/** A review without a name is left as it is: whatever moves with its author tells the company who that is. */
 async function keepSigned(tx: DatabaseTransaction, tools: ReactionTools, accountId: string): Promise<void> {
   const unsigned = await isRemoving(tx, accountId);
   const changed = await tx
     .updateTable('review')
     .set((eb) => ({ unsigned, version: eb('version', '+', 1) }))
     .where('accountId', '=', accountId)
+    .where('signature', '<>', 'anonymous')
     .where('unsigned', '<>', unsigned)
     .returning(['id', 'companyId', isShownReview.as('isShown')])
     .execute();
   await emitChanged(tools, tx, ...changed.filter(({ isShown }) => isShown));
 }
 
-/** What everybody sees stays, and is nobody's; what nobody sees goes, as do marks and whoever of a company has written. */
+/**
+ * What a company has seen stays, and is nobody's; what it has not goes, as do marks and whoever of a company has written. One without a
+ * name loses its author and changes in nothing else.
+ */
 async function erasePerson(tx: DatabaseTransaction, tools: ReactionTools, accountId: string): Promise<void> {
   const unseen = await tx
     .deleteFrom('review')
     .where('accountId', '=', accountId)
-    .where((eb) => eb.not(isShownReview))
+    .where('status', 'not in', [...SHOWN_REVIEW_STATUSES, 'hidden'])
     .returning('id')
     .execute();
   await releaseFilesOf(
@@ -40,7 +46,13 @@ async function erasePerson(tx: DatabaseTransaction, tools: ReactionTools, accoun
     tx,
     unseen.flatMap(({ id }) => boundToReview(id)),
   );
-  const shown = await tx
+  await tx
+    .updateTable('review')
+    .set({ accountId: null })
+    .where('accountId', '=', accountId)
+    .where('signature', '=', 'anonymous')
+    .execute();
+  const signed = await tx
     .updateTable('review')
     .set((eb) => ({
       accountId: null,
@@ -51,7 +63,7 @@ async function erasePerson(tx: DatabaseTransaction, tools: ReactionTools, accoun
       version: eb('version', '+', 1),
     }))
     .where('accountId', '=', accountId)
-    .returning(['id', 'companyId'])
+    .returning(['id', 'companyId', isShownReview.as('isShown')])
     .execute();
   const answered = await tx
     .updateTable('reviewReply')
@@ -66,7 +78,7 @@ async function erasePerson(tx: DatabaseTransaction, tools: ReactionTools, accoun
   await sql`
     with taken as (delete from review_helpful where account_id = ${accountId}::uuid returning review_id)
     update review set helpful_count = helpful_count - 1 from taken where review.id = taken.review_id`.execute(tx);
-  await emitChanged(tools, tx, ...shown, ...answered);
+  await emitChanged(tools, tx, ...signed.filter(({ isShown }) => isShown), ...answered);
 }
 
 /** What is kept of a person, for the archive of their own data. */

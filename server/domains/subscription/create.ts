@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { subscriptionContracts } from '#shared/contracts/subscription.ts';
 import {
+  ASKS_MAX,
   CONFIRM_HOURS,
   nextIssueAt,
   SUBSCRIPTIONS_MAX,
-  UNCONFIRMED_MAILS_PER_DAY,
-  UNCONFIRMED_SUBSCRIPTIONS_MAX,
   type SubscriptionSchedule,
 } from '#shared/domain/subscription.ts';
-import { addDays, DAY_SECONDS, HOUR_MS } from '#shared/domain/time.ts';
+import { DAY_SECONDS, HOUR_MS } from '#shared/domain/time.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
@@ -21,7 +20,6 @@ import { canKeepSubscriptions, canSubscribe, type Owner } from './policy.ts';
 import {
   countAsk,
   countOwn,
-  countWaiting,
   findSameOfEmail,
   findSameOfOwner,
   insertSubscription,
@@ -158,18 +156,15 @@ async function ask(
   const now = clock.now();
   const isConfirmed = same !== undefined && same.status !== 'pending';
   if (owner.accountId !== null) await lockOwner(tx, email);
-  if ((await countWaiting(tx, email, now, same?.id)) >= UNCONFIRMED_SUBSCRIPTIONS_MAX)
-    throw new DomainError('limit_exceeded', {
-      detail: 'Сначала подтвердите прежние подписки: мы\u00a0отправили письма на\u00a0этот адрес',
-    });
-  const asks = { now, since: addDays(now, -1), max: UNCONFIRMED_MAILS_PER_DAY };
+  const asks = { now, since: new Date(now.getTime() - CONFIRM_HOURS * HOUR_MS), max: ASKS_MAX };
   if (!(await countAsk(tx, secrets.hash('subscription address', email), asks)))
     throw new DomainError('limit_exceeded', {
       detail:
-        'Сегодня мы\u00a0уже отправили на\u00a0этот адрес три письма. Поищите их в\u00a0«Спаме» или попробуйте завтра',
-      retryAfterSeconds: DAY_SECONDS,
+        'Мы\u00a0уже отправили на\u00a0этот адрес три письма. Поищите их в\u00a0«Спаме» или попробуйте через два дня',
+      retryAfterSeconds: 2 * DAY_SECONDS,
     });
-  const id = same?.id ?? randomUUID();
+  // A link that was mailed to another address must not confirm this one.
+  const id = same?.email === email ? same.id : randomUUID();
   const consentSubject = await recordForNewsletter(tx, context, tools, id, owner.accountId);
   if (!isConfirmed) {
     const confirmUntil = new Date(now.getTime() + CONFIRM_HOURS * HOUR_MS);

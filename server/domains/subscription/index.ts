@@ -1,6 +1,6 @@
 import { subscriptionContracts } from '#shared/contracts/subscription.ts';
-import { UNCONFIRMED_KEPT_DAYS, ENDED_KEPT_DAYS } from '#shared/domain/subscription.ts';
-import { addDays, SECOND_MS } from '#shared/domain/time.ts';
+import { CONFIRM_HOURS, ENDED_KEPT_DAYS, UNCONFIRMED_KEPT_DAYS } from '#shared/domain/subscription.ts';
+import { addDays, HOUR_MS, SECOND_MS } from '#shared/domain/time.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import { subscriptionReactions } from './reactions.ts';
 import { deleteOld, findRowsOf } from './repository.ts';
@@ -30,7 +30,7 @@ export const subscriptionDomain = defineDomain({
           deleteOld(db, {
             waitedUntil: addDays(clock.now(), -UNCONFIRMED_KEPT_DAYS),
             endedBefore: addDays(clock.now(), -ENDED_KEPT_DAYS),
-            askedBefore: addDays(clock.now(), -1),
+            askedBefore: new Date(clock.now().getTime() - CONFIRM_HOURS * HOUR_MS),
           }),
       },
     ],

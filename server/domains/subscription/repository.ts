@@ -101,24 +101,6 @@ export async function findSameOfEmail(tx: DatabaseTransaction, email: string, sa
   return row && readStored(row);
 }
 
-/** How many wait for this address to confirm them, whoever has asked, besides one. */
-export async function countWaiting(
-  tx: DatabaseTransaction,
-  email: string,
-  now: Date,
-  exceptId: string | undefined,
-): Promise<number> {
-  const counted = tx
-    .selectFrom('subscription')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('email', '=', email)
-    .where('confirmUntil', '>', now);
-  const { count } = await (
-    exceptId === undefined ? counted : counted.where('id', '<>', exceptId)
-  ).executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** How many newsletters that the owner of this address has confirmed go there. */
 export async function countConfirmed(tx: DatabaseTransaction, { accountId, email }: SubscriptionRow): Promise<number> {
   const { count } = await tx
