@@ -5,9 +5,9 @@ export interface Stale {
   hidden: Readonly<Record<string, string>>;
 }
 
-/** Puts what a conflict has renewed into the form that was refused by it. */
-export function renewHidden(form: HTMLFormElement, error: unknown): void {
-  for (const [name, value] of Object.entries((error as Partial<Stale>).hidden ?? {})) {
+/** Puts what a conflict, or what was saved beside it, has renewed into the form; nothing for another error. */
+export function renewHidden(form: HTMLFormElement, renewed: unknown): void {
+  for (const [name, value] of Object.entries((renewed as Partial<Stale>).hidden ?? {})) {
     const input = form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`);
     if (input) input.value = value;
   }

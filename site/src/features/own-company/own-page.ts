@@ -5,7 +5,7 @@ import { siteCall } from '../../lib/call.ts';
 import { siteHost } from '../../lib/host.ts';
 import { bindRows } from './bind-rows.ts';
 import { NOTICES, OWN_COMPANY, OWN_STEPS, type OwnStep } from './own-steps.ts';
-import type { Stale } from '../../lib/stale-form.ts';
+import { renewHidden } from '../../lib/stale-form.ts';
 
 /**
  * The company's page without a reload: what a form has saved is taken from the page's new HTML, so the server draws every
@@ -19,7 +19,7 @@ function bind(form: HTMLFormElement): void {
       try {
         return await OWN_STEPS[step]({ call: siteCall, values, options });
       } catch (error) {
-        renewHidden(form, (error as Partial<Stale>).hidden ?? {});
+        renewHidden(form, error);
         throw error;
       }
     },
@@ -52,13 +52,6 @@ function bindEditor(form: HTMLFormElement): void {
   load();
 }
 
-function renewHidden(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(fields)) {
-    const input = form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`);
-    if (input) input.value = value;
-  }
-}
-
 /** Shows what has changed. The focus stays at the row. */
 async function show(form: HTMLFormElement, step: OwnStep, next: string): Promise<void> {
   const row = form.closest('details');
@@ -74,7 +67,8 @@ async function show(form: HTMLFormElement, step: OwnStep, next: string): Promise
       const state = page.querySelector('[data-own-state]');
       if (state) place.replaceWith(document.adoptNode(state));
     }
-    for (const other of document.querySelectorAll<HTMLFormElement>('form[data-own]')) renewHidden(other, { version });
+    for (const other of document.querySelectorAll<HTMLFormElement>('form[data-own]'))
+      renewHidden(other, { hidden: { version } });
     for (const one of fresh.querySelectorAll<HTMLFormElement>('form[data-own]')) bind(one);
     fresh.querySelector<HTMLElement>('summary')?.focus({ preventScroll: true });
     siteHost.toast(NOTICES[step], { type: 'success' });

@@ -1,28 +1,15 @@
 import { askBeforeLeaving } from '../../lib/ask-before-leaving.ts';
 import { bindStepForm } from '../../lib/bind-step-form.ts';
 import { siteCall } from '../../lib/call.ts';
-import type { Stale } from '../../lib/stale-form.ts';
 import { KEY_STEPS, type KeyStep } from './key-steps.ts';
 
 /** The forms of the keys: errors at their fields, then the page that follows. */
 function bind(form: HTMLFormElement): void {
   // The template puts only names of steps there.
   const step = form.dataset.embedKey as KeyStep;
-  const store = bindStepForm(
-    form,
-    async (values, options) => {
-      try {
-        return await KEY_STEPS[step]({ call: siteCall, values, options });
-      } catch (error) {
-        for (const [name, value] of Object.entries((error as Partial<Stale>).hidden ?? {})) {
-          const input = form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`);
-          if (input) input.value = value;
-        }
-        throw error;
-      }
-    },
-    { isRepeatable: step === 'add-key' },
-  );
+  const store = bindStepForm(form, (values, options) => KEY_STEPS[step]({ call: siteCall, values, options }), {
+    isRepeatable: step === 'add-key',
+  });
   if (form.matches('.tpl-form')) askBeforeLeaving(form, store);
 }
 

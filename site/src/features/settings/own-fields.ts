@@ -1,6 +1,7 @@
 import type { Call } from '#shared/client/call.ts';
 import type { Me } from '#shared/contracts/account.ts';
 import type { Problem } from '#shared/contracts/problem.ts';
+import type { Stale } from '../../lib/stale-form.ts';
 
 /** The fields of one's own account: saved one by one, by several windows at once. */
 
@@ -10,12 +11,10 @@ export type Read = (field: string) => string;
 type OwnField = 'lastName' | 'firstName' | 'middleName' | 'telegram' | 'cityId';
 
 /** Somebody changed the same fields meanwhile. What they are now is in the errors; what was typed stays. */
-export interface StaleError extends Error {
+interface StaleError extends Error, Stale {
   status: 409;
   code: 'conflict';
   problem: Pick<Problem, 'title' | 'errors'>;
-  /** Hidden fields with which the form can be sent again. */
-  hidden: Readonly<Record<string, string>>;
 }
 
 /** The fields as text, as their form shows them. */

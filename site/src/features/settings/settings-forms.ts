@@ -230,7 +230,7 @@ export function isSetting(name: string | null | undefined): name is SettingName 
   return name != null && Object.hasOwn(SENDERS, name);
 }
 
-/** Sends a form. Fails with an error of the call, or the `StaleError` of `own-fields.ts`. */
+/** Sends a form. Fails with an error of the call, or, for fields of the account, as `saveOwn`. */
 export function sendSetting(call: Call, name: SettingName, read: Read, options: CallOptions = {}): Promise<Outcome> {
   return SENDERS[name](call, read, REPEATABLE.has(name) ? options : {});
 }

@@ -6,7 +6,6 @@ import { keepInitials } from '../../lib/initials-of-tab.ts';
 import { addSearches } from '../auth/search-select.ts';
 import { showCity } from '../city/city.ts';
 import { NOTICES } from './notices.ts';
-import type { StaleError } from './own-fields.ts';
 import { attendPush } from './push-row.ts';
 import {
   addressAfter,
@@ -17,6 +16,7 @@ import {
   type Outcome,
   type SettingName,
 } from './settings-forms.ts';
+import { renewHidden } from '../../lib/stale-form.ts';
 import { textOf } from '../../lib/step-values.ts';
 
 /**
@@ -37,7 +37,7 @@ function bind(form: HTMLFormElement): void {
       try {
         return await sendSetting(siteCall, name, (field) => textOf(values, field), options);
       } catch (error) {
-        renewHidden(form, (error as Partial<StaleError>).hidden ?? {});
+        renewHidden(form, error);
         throw error;
       }
     },
@@ -47,13 +47,6 @@ function bind(form: HTMLFormElement): void {
   store.$state.listen(({ phase, answer }) => {
     if (phase === 'sent' && answer) void goOn(form, name, answer);
   });
-}
-
-function renewHidden(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(fields)) {
-    const input = form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`);
-    if (input) input.value = value;
-  }
 }
 
 async function goOn(form: HTMLFormElement, name: SettingName, outcome: Outcome): Promise<void> {
@@ -101,7 +94,8 @@ function takeOver(next: Document, sent: HTMLFormElement): void {
   );
   for (const row of kept) {
     const version = fresh.querySelector<HTMLInputElement>(`#${row.id} [name="version"]`);
-    for (const form of row.querySelectorAll('form')) if (version) renewHidden(form, { version: version.value });
+    for (const form of row.querySelectorAll('form'))
+      if (version) renewHidden(form, { hidden: { version: version.value } });
     // Moved, not copied: what is typed in it stays.
     fresh.querySelector(`#${row.id}`)?.replaceWith(row);
   }

@@ -1,7 +1,6 @@
 import { askBeforeLeaving } from '../../lib/ask-before-leaving.ts';
 import { bindStepForm } from '../../lib/bind-step-form.ts';
 import { siteCall } from '../../lib/call.ts';
-import type { Stale } from '../../lib/stale-form.ts';
 import { editTemplate } from './edit-template.ts';
 import { TEMPLATE_STEPS, type TemplateStep } from './template-steps.ts';
 
@@ -9,21 +8,9 @@ import { TEMPLATE_STEPS, type TemplateStep } from './template-steps.ts';
 function bind(form: HTMLFormElement): void {
   // The template puts only names of steps there.
   const step = form.dataset.template as TemplateStep;
-  const store = bindStepForm(
-    form,
-    async (values, options) => {
-      try {
-        return await TEMPLATE_STEPS[step]({ call: siteCall, values, options });
-      } catch (error) {
-        for (const [name, value] of Object.entries((error as Partial<Stale>).hidden ?? {})) {
-          const input = form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`);
-          if (input) input.value = value;
-        }
-        throw error;
-      }
-    },
-    { isRepeatable: step === 'add-template' || step === 'copy-template' },
-  );
+  const store = bindStepForm(form, (values, options) => TEMPLATE_STEPS[step]({ call: siteCall, values, options }), {
+    isRepeatable: step === 'add-template' || step === 'copy-template',
+  });
   if (!form.dataset.previewValues) return;
   askBeforeLeaving(form, store);
   editTemplate(form, store.$state);
