@@ -8,7 +8,8 @@ import type { DatabaseTransaction } from '../database/connect.ts';
 import { insertRecords } from '../database/insert-records.ts';
 import type { Storage } from '../gateways/storage.ts';
 import type { Pictures } from './pictures.ts';
-import { DEMO_REVIEWS, FIRST_DAYS, type DemoReview } from './review-texts.ts';
+import type { DemoReview } from './demo-review.ts';
+import { DEMO_REVIEWS, FIRST_DAYS } from './review-texts.ts';
 
 interface DemoStore {
   storage: Storage;
