@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { complaintContracts } from '#shared/contracts/complaint.ts';
+import { HOUR_SECONDS } from '#shared/domain/time.ts';
 import { inTransaction } from '../../database/connect.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
@@ -10,8 +11,6 @@ import { readTarget } from './targets.ts';
 import type { ComplaintTools } from './tools.ts';
 
 type Complaint = z.output<(typeof complaintContracts)['POST /complaints']['body']>;
-
-const HOUR_SECONDS = 3_600;
 
 /**
  * Adds a complaint to the case of what it is about, and opens one where none waits. Throws `not_found` for what the caller

@@ -8,7 +8,7 @@ import {
   SUBSCRIPTIONS_MAX,
   type SubscriptionSchedule,
 } from '#shared/domain/subscription.ts';
-import { DAY_SECONDS, HOUR_MS } from '#shared/domain/time.ts';
+import { HOUR_MS, HOUR_SECONDS } from '#shared/domain/time.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
@@ -60,7 +60,7 @@ export async function subscribeApplicant(
   if (email === undefined) throw badField('email', 'is_empty', 'Введите почту: на\u00a0неё придут письма');
   assertUsableAddress(email);
   await tools.suspicion.prove(context, {
-    waitSeconds: DAY_SECONDS / 24,
+    waitSeconds: HOUR_SECONDS,
     detail: 'Войдите или включите JavaScript, чтобы подписаться',
   });
   return askVisitor(context, tools, email, wanted);
@@ -161,7 +161,7 @@ async function ask(
     throw new DomainError('limit_exceeded', {
       detail:
         'Мы\u00a0уже отправили на\u00a0этот адрес три письма. Поищите их в\u00a0«Спаме» или попробуйте через два дня',
-      retryAfterSeconds: 2 * DAY_SECONDS,
+      retryAfterSeconds: CONFIRM_HOURS * HOUR_SECONDS,
     });
   // A link that was mailed to another address must not confirm this one.
   const id = same?.email === email ? same.id : randomUUID();

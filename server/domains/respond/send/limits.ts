@@ -1,11 +1,11 @@
 import { RESPONDS_PER_DAY, RESPONDS_PER_DAY_SOFT } from '#shared/domain/limits.ts';
+import { HOUR_SECONDS } from '#shared/domain/time.ts';
 import type { CallContext } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/problems.ts';
 import type { Suspicion } from '../../../platform/suspicion.ts';
 import { blocked } from '../blocks.ts';
 import { sendingOf, type RespondTarget, type Sending } from './insert.ts';
 
-const HOUR_SECONDS = 3_600;
 /** Asks for a proof of work. */
 export interface Guard {
   suspicion: Suspicion;
