@@ -35,3 +35,6 @@ export const reviewMachine = defineMachine<ReviewStatus, ReviewAction, ReviewGua
 
 /** Everybody sees the review. */
 export const SHOWN_REVIEW_STATUSES = ['published', 'disputed'] as const satisfies readonly ReviewStatus[];
+
+/** Its company has seen the review: it is shown, or was until staff hid it. */
+export const RECEIVED_REVIEW_STATUSES = [...SHOWN_REVIEW_STATUSES, 'hidden'] as const satisfies readonly ReviewStatus[];

@@ -3,15 +3,15 @@ import { longDate } from '#shared/text/date.ts';
 import { DISPUTE_REASON_NAMES } from '#shared/text/review-labels.ts';
 import { numberOfItem, type ModerationQueue } from '../../platform/moderation.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { countWaitingDisputes, findOpenDispute, findWaitingDisputes, settleDispute } from './beside-repository.ts';
+import { countWaitingDisputes, findOpenDispute, findWaitingDisputes, settleDispute } from './dispute-repository.ts';
 import { followStatus } from './events.ts';
 import { findPhotos } from './files.ts';
-import { aboutReview, hideReview } from './hide.ts';
+import { hideReview } from './hide.ts';
 import { shownFields } from './moderated-fields.ts';
 import { findReview } from './read-repository.ts';
 import { findReviewForUpdate, setReview } from './repository.ts';
 import { linksOf, titleOf } from './review-queue.ts';
-import { tellCompany } from './tell.ts';
+import { aboutReview, tellCompany } from './tell.ts';
 
 /** So many days before its last day a dispute is urgent. */
 const URGENT_DAYS = 2;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SHOWN_REVIEW_STATUSES } from '#shared/domain/review-machine.ts';
+import { RECEIVED_REVIEW_STATUSES } from '#shared/domain/review-machine.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import type { EventHandlers, ReactionTools } from '../../platform/outbox.ts';
 import { isRemoving } from '../account/index.ts';
@@ -38,7 +38,7 @@ async function erasePerson(tx: DatabaseTransaction, tools: ReactionTools, accoun
   const unseen = await tx
     .deleteFrom('review')
     .where('accountId', '=', accountId)
-    .where('status', 'not in', [...SHOWN_REVIEW_STATUSES, 'hidden'])
+    .where('status', 'not in', RECEIVED_REVIEW_STATUSES)
     .returning('id')
     .execute();
   await releaseFilesOf(

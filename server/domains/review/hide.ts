@@ -2,21 +2,11 @@ import { reasonText } from '#shared/text/moderation-labels.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ModerationDecision } from '../../platform/moderation.ts';
-import { findCompanyNames } from '../company/index.ts';
-import { settleDispute } from './beside-repository.ts';
+import { settleDispute } from './dispute-repository.ts';
 import { followStatus } from './events.ts';
 import { releaseReviewFiles } from './files.ts';
 import { setReview, type StoredReview } from './repository.ts';
-import { tellAuthor, tellCompany } from './tell.ts';
-
-/** What notices say of a review: never whose it is. */
-export async function aboutReview(
-  tx: DatabaseTransaction,
-  { id, companyId }: Pick<StoredReview, 'id' | 'companyId'>,
-): Promise<{ reviewId: number; companyId: number; companyName: string }> {
-  const names = await findCompanyNames(tx, [companyId]);
-  return { reviewId: id, companyId, companyName: names.get(companyId) ?? '' };
-}
+import { aboutReview, tellAuthor, tellCompany } from './tell.ts';
 
 /** Nobody but the author sees it any more, and its photos go. A dispute about it ends with this. */
 export async function hideReview(

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { RECEIVED_REVIEW_STATUSES } from '#shared/domain/review-machine.ts';
 import {
   RATED_REVIEWS_MIN,
   REVIEW_RATINGS,
@@ -155,7 +156,7 @@ export async function countOwn(db: Database, accountId: string, id: number | und
 }
 
 /** What the company may know of: what was shown and was not taken back to be read anew. */
-const isReceived = sql<SqlBool>`(review.status in ('published', 'disputed', 'hidden'))`;
+const isReceived = sql<SqlBool>`(review.status in (${sql.join([...RECEIVED_REVIEW_STATUSES])}))`;
 
 /** Those without an answer first, each part with the newest first. */
 export function findReceived(

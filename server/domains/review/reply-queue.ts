@@ -4,16 +4,15 @@ import { numberOfItem, type ModerationQueue } from '../../platform/moderation.ts
 import { DomainError } from '../../platform/problems.ts';
 import { findPeople } from '../account/index.ts';
 import { findSigner } from '../company/index.ts';
-import { countWaitingReplies, findReply, findWaitingReplies, refuseReply, showReply } from './beside-repository.ts';
+import { countWaitingReplies, findReply, findWaitingReplies, refuseReply, showReply } from './reply-repository.ts';
 import { emitChanged } from './events.ts';
 import { findPhotos } from './files.ts';
-import { aboutReview } from './hide.ts';
 import { shownFields } from './moderated-fields.ts';
 import { isShown } from './policy.ts';
 import { findReview } from './read-repository.ts';
 import { findReviewForUpdate, setReview } from './repository.ts';
 import { linksOf } from './review-queue.ts';
-import { tellAuthor, tellCompany } from './tell.ts';
+import { aboutReview, tellAuthor, tellCompany } from './tell.ts';
 
 /** Answers of companies, which everybody reads once staff have. */
 export const replyQueue: ModerationQueue = {

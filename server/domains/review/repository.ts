@@ -12,6 +12,12 @@ export type StoredReview = Stored<Selectable<Review>, z.output<typeof reviewColu
 /** For a query from `review`: everybody sees it, as long as its company is public. */
 export const isShownReview = sql<SqlBool>`(review.status in (${sql.join([...SHOWN_REVIEW_STATUSES])}))`;
 
+/** Of a list of what waits for staff. */
+export interface Page {
+  limit: number;
+  offset: number;
+}
+
 /** Locked until the end of the transaction. */
 export async function findReviewForUpdate(
   tx: DatabaseTransaction,
@@ -130,4 +136,27 @@ export async function setHelpful(
     .returning('helpfulCount')
     .executeTakeFirstOrThrow();
   return helpfulCount;
+}
+
+/** Reviews that staff have not read, those that wait longest first. */
+export function findWaitingReviews(db: Database, { limit, offset }: Page) {
+  return db
+    .selectFrom('review')
+    .innerJoin('company', 'company.id', 'review.companyId')
+    .select(['review.id', 'company.brandName', 'review.position', 'review.writtenAt', 'review.publishedAt'])
+    .where('review.status', '=', 'on_moderation')
+    .orderBy('review.writtenAt')
+    .orderBy('review.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countWaitingReviews(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('review')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'on_moderation')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

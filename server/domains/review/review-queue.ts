@@ -12,15 +12,20 @@ import {
 } from '../../platform/moderation.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { findStart } from '../respond/index.ts';
-import { countWaitingReviews, findWaitingReviews } from './beside-repository.ts';
 import { followStatus, tellSystems } from './events.ts';
 import { findReviewFiles, releaseProof } from './files.ts';
-import { aboutReview, hideReview } from './hide.ts';
+import { hideReview } from './hide.ts';
 import { approvedTexts, moderatedFields } from './moderated-fields.ts';
 import { isShown } from './policy.ts';
 import { findReview, type ReviewRow } from './read-repository.ts';
-import { findReviewForUpdate, setReview, type StoredReview } from './repository.ts';
-import { tellAuthor, tellCompany } from './tell.ts';
+import {
+  countWaitingReviews,
+  findWaitingReviews,
+  findReviewForUpdate,
+  setReview,
+  type StoredReview,
+} from './repository.ts';
+import { aboutReview, tellAuthor, tellCompany } from './tell.ts';
 import type { ReviewFiles } from './view.ts';
 
 /** Steps of the machine by what staff choose. */

@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '../../database/connect.ts';
-import { findColleagues } from '../company/index.ts';
+import { findColleagues, findCompanyNames } from '../company/index.ts';
 import { notify, type NewNotice, type NoticeTools } from '../notice/index.ts';
+import type { StoredReview } from './repository.ts';
 
 type ToAuthor = Extract<
   NewNotice,
@@ -8,6 +9,15 @@ type ToAuthor = Extract<
 >;
 type ToCompany = Extract<NewNotice, { event: 'review.received' | 'review.settled' | 'review.reply_rejected' }>;
 type Untold<Notice> = Notice extends NewNotice ? Omit<Notice, 'to'> : never;
+
+/** What notices say of a review: never whose it is. */
+export async function aboutReview(
+  tx: DatabaseTransaction,
+  { id, companyId }: Pick<StoredReview, 'id' | 'companyId'>,
+): Promise<{ reviewId: number; companyId: number; companyName: string }> {
+  const names = await findCompanyNames(tx, [companyId]);
+  return { reviewId: id, companyId, companyName: names.get(companyId) ?? '' };
+}
 
 /** Nobody is told of a review whose author is erased. */
 export async function tellAuthor(

@@ -24,7 +24,7 @@ import {
   takeTurn,
   type StoredReview,
 } from './repository.ts';
-import { findSettledDispute } from './beside-repository.ts';
+import { findSettledDispute } from './dispute-repository.ts';
 
 type NewReview = z.output<(typeof reviewContracts)['POST /company/{id}/feedback']['body']>;
 export interface ReviewPath {
@@ -170,26 +170,19 @@ function assertFields(fields: ReviewFields, author: Author, now: Date, at = ''):
 }
 
 /** Whether the author has changed nothing. */
-async function isSame(tx: DatabaseTransaction, review: StoredReview, fields: ReviewFields): Promise<boolean> {
+async function isSame(
+  tx: DatabaseTransaction,
+  review: StoredReview,
+  { photoIds, proofId, ...written }: ReviewFields,
+): Promise<boolean> {
+  // `Object.keys` loses the names.
+  const names = Object.keys(written) as (keyof typeof written)[];
+  if (names.some((name) => !isDeepStrictEqual(review[name], written[name]))) return false;
   const { photos, proof } = (await findReviewFiles(tx, [review.id]))(review.id);
-  const { relation, position, facility, cityId, startMonth, endMonth, contractForm } = review;
-  const { ratings, recommend, pros, cons, advice, signature } = review;
-  const before: ReviewFields = {
-    relation,
-    position,
-    facility,
-    cityId,
-    startMonth,
-    endMonth,
-    contractForm,
-    ratings,
-    recommend,
-    pros,
-    cons,
-    advice,
-    signature,
-    photoIds: photos.map(({ id }) => id),
-    proofId: proof?.id ?? null,
-  };
-  return isDeepStrictEqual(before, fields);
+  return (
+    isDeepStrictEqual(
+      photos.map(({ id }) => id),
+      photoIds,
+    ) && (proof?.id ?? null) === proofId
+  );
 }
