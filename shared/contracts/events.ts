@@ -41,12 +41,15 @@ export const eventPayloads = {
   'resume.blocked': resume,
 
   'news.sent': news,
+  'news.returned': news,
+  'news.edited': news,
   'news.scheduled': news,
   'news.published': news,
   'news.unpublished': news,
   'news.archived': news,
   'news.moved': news,
   'news.unpinned': z.strictObject({}),
+  'news_category.changed': z.strictObject({}),
   'slider.changed': z.strictObject({}),
   'page_meta.changed': z.strictObject({ path: z.string() }),
 

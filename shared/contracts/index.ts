@@ -49,6 +49,8 @@ import { secondFactorContracts } from './second-factor.ts';
 import { sessionContracts } from './session.ts';
 import { staffContracts } from './staff.ts';
 import { staffKeyContracts } from './staff-keys.ts';
+import { staffNewsContracts } from './staff-news.ts';
+import { staffPageContracts } from './staff-pages.ts';
 import { suggestionContracts } from './suggestion.ts';
 import { subscriptionContracts } from './subscription.ts';
 import { templateContracts } from './template.ts';
@@ -117,6 +119,8 @@ export const contracts = {
   ...outboxContracts,
   ...staffContracts,
   ...staffKeyContracts,
+  ...staffNewsContracts,
+  ...staffPageContracts,
 };
 
 export type Contracts = typeof contracts;

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { NEWS_PAGE_SIZE, NEWS_RELATED_MAX, PAGE_SIZE_MAX } from '../domain/limits.ts';
 import { isNewsSlug } from '../domain/news-slug.ts';
+import { emptyIsNull } from './content-fields.ts';
 import { defineContracts } from './contract.ts';
+import { optionalLine } from './lines.ts';
 import { dateTimeSchema, listOf, pageQuery } from './page.ts';
+import { writtenPictureSchema } from './pictures.ts';
 
 /** A stored picture with its description. */
 export const pictureSchema = z.object({
@@ -14,25 +17,49 @@ export const pictureSchema = z.object({
   alt: z.string().max(200),
 });
 
-const text = z.string().min(1).max(5_000);
-const line = z.string().max(500);
+const text = optionalLine(5_000).min(1, 'Напишите текст');
+const line = optionalLine(500);
+const caption = emptyIsNull(500);
+
+/** Blocks without a picture: what is written is what is kept. */
+const plainBlocks = [
+  z.object({ kind: z.literal('p'), text }),
+  z.object({ kind: z.literal('h2'), text: line.min(1, 'Напишите подзаголовок') }),
+  z.object({
+    kind: z.literal('list'),
+    ordered: z.boolean(),
+    items: z.array(text).min(1, 'Напишите хотя\u00a0бы одну строку').max(50, 'Не\u00a0больше 50 строк'),
+  }),
+  z.object({ kind: z.literal('quote'), text, author: caption }),
+  z.object({
+    kind: z.literal('video'),
+    url: z.url({ protocol: /^https$/, error: 'Это не\u00a0ссылка на\u00a0видео' }).max(500),
+    title: line.min(1, 'Напишите, что на\u00a0видео'),
+  }),
+  z.object({
+    kind: z.literal('table'),
+    caption,
+    head: z.array(line).min(1, 'Напишите заголовки столбцов').max(6, 'Не\u00a0больше 6 столбцов'),
+    rows: z
+      .array(z.array(line).max(6, 'Не\u00a0больше 6 столбцов'))
+      .min(1, 'Напишите хотя\u00a0бы одну строку')
+      .max(50, 'Не\u00a0больше 50 строк'),
+  }),
+  z.object({ kind: z.literal('vacancy_embed'), vacancyId: z.int('Напишите номер вакансии').min(1, 'Напишите номер вакансии') }),
+] as const;
 
 /** A block of an article. Every text is plain, so it must be escaped when rendered. */
 export const newsBlockSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('p'), text }),
-  z.object({ kind: z.literal('h2'), text: line.min(1) }),
-  z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(text).min(1).max(50) }),
-  z.object({ kind: z.literal('image'), picture: pictureSchema, caption: line.nullable() }),
-  z.object({ kind: z.literal('quote'), text, author: line.nullable() }),
-  z.object({ kind: z.literal('video'), url: z.url({ protocol: /^https$/ }).max(500), title: line.min(1) }),
-  z.object({
-    kind: z.literal('table'),
-    caption: line.nullable(),
-    head: z.array(line).min(1).max(6),
-    rows: z.array(z.array(line).max(6)).min(1).max(50),
-  }),
-  z.object({ kind: z.literal('vacancy_embed'), vacancyId: z.number().int().min(1) }),
+  ...plainBlocks,
+  z.object({ kind: z.literal('image'), picture: pictureSchema, caption }),
 ]);
+
+/** A block as an editor sends it. */
+export const writtenNewsBlockSchema = z.discriminatedUnion('kind', [
+  ...plainBlocks,
+  z.object({ kind: z.literal('image'), picture: writtenPictureSchema, caption }),
+]);
+export type WrittenNewsBlock = z.input<typeof writtenNewsBlockSchema>;
 
 export type NewsBlock = z.output<typeof newsBlockSchema>;
 

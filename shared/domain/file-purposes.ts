@@ -5,6 +5,7 @@ import {
   COMPANY_GALLERY_MAX,
   DOCUMENT_BYTES_MAX,
   FACILITY_PHOTOS_MAX,
+  NEWS_BLOCKS_MAX,
   PICTURE_BYTES_MAX,
   RESPOND_FILE_BYTES_MAX,
   RESPOND_FILES_MAX,
@@ -38,10 +39,13 @@ export const FILE_PURPOSES = [
   'resume_portfolio',
   'review_photo',
   'review_proof',
+  'news_photo',
+  'slide_photo',
+  'share_picture',
 ] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
-/** Who may send files for a purpose: anybody, a signed-in person, an applicant, a member with the permission, the head. */
+/** Who may send files for a purpose: anybody, a signed-in person, an applicant, a member or staff with the permission, the head. */
 export type FileSender =
   | 'anybody'
   | 'signed-in'
@@ -49,7 +53,8 @@ export type FileSender =
   | 'company.edit'
   | 'company.brand'
   | 'vacancy.create'
-  | 'head';
+  | 'head'
+  | 'content.edit';
 
 /** Pixels of a picture, after its crop. */
 export interface PicturePixels {
@@ -182,6 +187,29 @@ export const FILE_PURPOSE_RULES: Readonly<Record<FilePurpose, FilePurposeRules>>
   },
   /** A paper that shows where somebody has worked. */
   review_proof: { kinds: ['pdf', 'jpg', 'png'], countMax: 1, sender: 'applicant', shown: null },
+  /** The cover and the pictures of blocks. */
+  news_photo: {
+    kinds: PICTURES,
+    countMax: NEWS_BLOCKS_MAX + 1,
+    sender: 'content.edit',
+    shown: { widthMin: 640, heightMin: 360, widthMax: 1_920, heightMax: 1_920 },
+    aspect: null,
+  },
+  slide_photo: {
+    kinds: PICTURES,
+    countMax: 1,
+    sender: 'content.edit',
+    shown: { widthMin: 640, heightMin: 360, widthMax: 1_920, heightMax: 1_920 },
+    aspect: 3 / 2,
+  },
+  /** What a messenger shows beside a link. */
+  share_picture: {
+    kinds: PICTURES,
+    countMax: 1,
+    sender: 'content.edit',
+    shown: { widthMin: 600, heightMin: 315, widthMax: 1_200, heightMax: 630 },
+    aspect: 1_200 / 630,
+  },
 };
 
 const PICTURE_KINDS: ReadonlySet<FileKind> = new Set<FileKind>([...PICTURES, 'heic']);

@@ -70,6 +70,15 @@ export const NEWS_PAGE_SIZE = 12;
 export const NEWS_SLUG_MAX = 160;
 /** Links to other news under an article. */
 export const NEWS_RELATED_MAX = 6;
+export const NEWS_TITLE_CHARS_MIN = 5;
+export const NEWS_TITLE_CHARS_MAX = 160;
+export const NEWS_LEAD_CHARS_MAX = 400;
+export const NEWS_BLOCKS_MAX = 100;
+export const NEWS_TAGS_MAX = 10;
+export const NEWS_REGIONS_MAX = 20;
+/** How far ahead an article or a slide is planned, days. */
+export const CONTENT_AHEAD_DAYS = 365;
+export const SLIDES_MAX = 12;
 
 /** With fewer vacancies a market figure is not representative and not shown. */
 export const MARKET_SAMPLE_MIN = 20;

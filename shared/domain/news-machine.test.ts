@@ -8,9 +8,15 @@ const ACTORS: MachineActor[] = ['visitor', 'applicant', 'member', 'head', 'staff
 const ALLOWED = new Map(
   `
   draft send staff review
+  review return staff draft
+  scheduled return staff draft
+  unpublished return staff draft
+  archived return staff draft
   review schedule staff scheduled
+  scheduled schedule staff scheduled
   scheduled due system published
   review publish staff published
+  scheduled publish staff published
   published unpublish staff unpublished
   draft archive staff archived
   review archive staff archived

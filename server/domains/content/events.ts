@@ -3,6 +3,7 @@ import type { NewsAction } from '#shared/domain/news-machine.ts';
 
 const PAST = {
   send: 'sent',
+  return: 'returned',
   schedule: 'scheduled',
   due: 'published',
   publish: 'published',

@@ -22,6 +22,8 @@ function isSender(actor: Actor, purpose: FilePurpose): boolean {
     case 'vacancy.create':
     case 'company.edit':
       return actor.kind === 'member' && hasPermission(actor, sender);
+    case 'content.edit':
+      return actor.kind === 'staff' && hasPermission(actor, sender);
   }
 }
 
