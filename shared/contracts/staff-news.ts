@@ -19,6 +19,7 @@ import {
   newsCategorySchema,
   newsSchema,
   seoSchema,
+  type Seo,
   writtenNewsBlockSchema,
 } from './news.ts';
 import { dateTimeSchema, dictionaryIdSchema, idParams, idSchema, listOf, pageQuery, searchTextSchema } from './page.ts';
@@ -31,12 +32,9 @@ const categoryField = dictionaryIdSchema.refine(Boolean, 'Выберите те�
 const text = (charsMax: number) => optionalLine(charsMax).optional();
 
 /** Texts for search engines and messengers; an absent or empty one leaves the page its own. */
-export const writtenSeoSchema = z.strictObject({
-  title: text(70),
-  description: text(170),
-  page_header: text(160),
-  keywords: text(300),
-});
+export const writtenSeoSchema = z
+  .strictObject({ title: text(70), description: text(170), page_header: text(160), keywords: text(300) })
+  .transform((seo): Seo => Object.fromEntries(Object.entries(seo).filter(([, written]) => written)));
 
 /** What an editor writes; a draft may be without its lead and blocks. */
 export const writtenNewsSchema = z.strictObject({
@@ -182,6 +180,14 @@ export const staffNewsContracts = defineContracts({
   'GET /staff/news/{id}/preview': {
     summary: 'An article in any state as visitors will see it',
     params: idParams,
+    answer: newsSchema,
+    errors: ['unauthorized', 'forbidden', 'not_found'],
+    access,
+  },
+  'POST /staff/news/{id}/preview': {
+    summary: 'Draws what is being written as visitors will see it, and stores nothing',
+    params: idParams,
+    body: writtenNewsSchema,
     answer: newsSchema,
     errors: ['unauthorized', 'forbidden', 'not_found'],
     access,

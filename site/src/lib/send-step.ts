@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import type { CallError } from '#shared/client/call.ts';
+import type { SentForm } from '#shared/client/page-locals.ts';
 import { explainProblem } from '#shared/client/explain-problem.ts';
 import { readForm } from './page.ts';
 import { placeOf } from './place.ts';
@@ -50,11 +51,8 @@ export async function sendOneOf(
   names: readonly string[],
 ): Promise<SentStep> {
   const form = readForm(astro);
-  const step = names.find((name) => name === form?.fields.get('step')) ?? null;
-  const kept = (name: string) => (UNKEPT.test(name) ? '' : (form?.fields.get(name) ?? ''));
-  const keptAll = (name: string) => (UNKEPT.test(name) ? [] : (form?.fields.getAll(name) ?? []));
-  const sent: SentStep = { ...NOTHING_SENT, step, kept, keptAll };
-  const send = step === null ? undefined : steps[step];
+  const sent = keepTyped(form, names);
+  const send = sent.step === null ? undefined : steps[sent.step];
   if (!form || !send) return sent;
   try {
     const next = await send({
@@ -75,8 +73,18 @@ export async function sendOneOf(
   }
 }
 
+/** What was typed into the submitted form, one of the page's steps, for a button that only changes what the form shows. */
+export function keepTyped(form: SentForm | null, names: readonly string[]): SentStep {
+  return {
+    ...NOTHING_SENT,
+    step: names.find((name) => name === form?.fields.get('step')) ?? null,
+    kept: (name) => (UNKEPT.test(name) ? '' : (form?.fields.get(name) ?? '')),
+    keptAll: (name) => (UNKEPT.test(name) ? [] : (form?.fields.getAll(name) ?? [])),
+  };
+}
+
 /** As `bindForm` gives them: several fields of one name are a list. */
-function valuesOf(fields: URLSearchParams): FormValues {
+export function valuesOf(fields: URLSearchParams): FormValues {
   const names = [...new Set(fields.keys())];
   return Object.fromEntries(
     names.map((name) => {

@@ -1,3 +1,5 @@
+import { fillTemplate } from '../../lib/fill-template.ts';
+
 /** The button that adds a row to a list of fields: without a script two empty ones are there. */
 export function bindRows(root: ParentNode): void {
   for (const rows of root.querySelectorAll<HTMLElement>('[data-rows]')) {
@@ -24,12 +26,7 @@ export function bindRows(root: ParentNode): void {
 }
 
 function numbered(template: HTMLTemplateElement, index: number): DocumentFragment {
-  const row = document.importNode(template.content, true);
-  const filled = (text: string) => text.replaceAll('__N__', String(index)).replaceAll('__NUMBER__', String(index + 1));
-  for (const one of row.querySelectorAll('*')) {
-    for (const { name, value } of [...one.attributes]) if (value.includes('__N')) one.setAttribute(name, filled(value));
-    for (const node of one.childNodes)
-      if (node.nodeType === Node.TEXT_NODE && node.nodeValue?.includes('__N')) node.nodeValue = filled(node.nodeValue);
-  }
-  return row;
+  return fillTemplate(template, '__N', (text) =>
+    text.replaceAll('__N__', String(index)).replaceAll('__NUMBER__', String(index + 1)),
+  );
 }

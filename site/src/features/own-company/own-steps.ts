@@ -1,7 +1,6 @@
 import type { Call, CallOptions } from '#shared/client/call.ts';
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
-import type { Problem } from '#shared/contracts/problem.ts';
 import { SRO_KINDS } from '#shared/domain/company-sro.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { findCityByName, type CityChoice } from './city-names.ts';
 import { atRows, rowsOf, textsOf } from './row-values.ts';
 import { fingerprint, saveSection, type SectionName } from './section-save.ts';
+import { fieldRefusal } from '../../lib/field-refusal.ts';
 import { textOf } from '../../lib/step-values.ts';
 
 /** A form of the company's page as it was submitted, to its page or by its script. */
@@ -165,12 +165,7 @@ function cityOf(regions: readonly CityChoice[], text: string, field: string): nu
   if (text.trim() === '') return null;
   const city = findCityByName(regions, text);
   if (city !== null) return city;
-  const message = 'Выберите город из подсказки';
-  const problem: Pick<Problem, 'title' | 'errors'> = {
-    title: 'Проверьте, что введено',
-    errors: [{ field, code: 'not_in_dictionary', message }],
-  };
-  throw Object.assign(new Error(message), { status: 400, code: 'bad_argument', problem });
+  throw fieldRefusal(field, 'not_in_dictionary', 'Выберите город из подсказки');
 }
 
 export type OwnStep = keyof typeof OWN_STEPS;

@@ -1,0 +1,33 @@
+import { askBeforeLeaving } from '../../lib/ask-before-leaving.ts';
+import { bindStepForm } from '../../lib/bind-step-form.ts';
+import { siteCall } from '../../lib/call.ts';
+import { arrangeParts } from './arrange-parts.ts';
+import { NEWS_STEPS } from './news-steps.ts';
+
+/** The article's form without a reload: errors at their fields, parts move at once, the preview opens beside. */
+function bind(form: HTMLFormElement): void {
+  arrangeParts(form);
+  const then = document.createElement('input');
+  Object.assign(then, { type: 'hidden', name: 'then' });
+  // Before `bindStepForm` listens: it reads fields only, and the preview is another page's.
+  form.addEventListener('submit', (event) => {
+    const { submitter } = event;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    if (submitter.matches('[data-preview]')) {
+      then.remove();
+      event.stopImmediatePropagation();
+      return;
+    }
+    then.value = submitter.value;
+    form.prepend(then);
+  });
+  const store = bindStepForm(form, (values) => NEWS_STEPS.save({ call: siteCall, values }));
+  askBeforeLeaving(form, store);
+  addEventListener('keydown', (event) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.requestSubmit(form.querySelector<HTMLButtonElement>('button[name="then"][value=""]'));
+  });
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-news]')) bind(form);

@@ -1,0 +1,29 @@
+import type { Call, CallError } from '#shared/client/call.ts';
+import { isNewsSlug } from '#shared/domain/news-slug.ts';
+import { fieldRefusal } from '../../lib/field-refusal.ts';
+
+interface Related {
+  /** Ids of those that are there and stay. */
+  kept: readonly number[];
+  /** Addresses of more, one a line: `/news/zakony/avans`, also with the host. */
+  links: readonly string[];
+}
+
+/** Ids of the chosen articles, each once. Throws a refusal at `relatedIds` for an address that no published article has. */
+export async function findRelated(call: Call, { kept, links }: Related): Promise<number[]> {
+  const found = await Promise.all(links.map((link) => findByLink(call, link)));
+  return [...new Set([...kept, ...found])];
+}
+
+async function findByLink(call: Call, link: string): Promise<number> {
+  const slug = link.replace(/[?#].*$/u, '').replace(/^.*\/news\//u, '');
+  if (!isNewsSlug(slug)) throw unknown(link);
+  const news = await call('GET /news/{slug}', { slug }).catch((error: unknown) => {
+    throw (error as Partial<CallError>).code === 'not_found' ? unknown(link) : error;
+  });
+  return news.id;
+}
+
+function unknown(link: string): Error {
+  return fieldRefusal('relatedIds', 'not_in_dictionary', `Опубликованной статьи с\u00a0таким адресом нет: ${link}`);
+}
