@@ -1,10 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { DOCUMENT_PAGES_MAX } from '#shared/domain/document.ts';
 import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdfium';
+import { lowerThreadPriority } from '../../../platform/thread-priority.ts';
 import { lacksLetters } from './missing-letters.ts';
 import { pagePixels, type PageSize } from './page-size.ts';
 import type { PdfAnswer, PdfTask } from './read-pdf.ts';
 import type { Refusal } from './refusals.ts';
+
+lowerThreadPriority();
 
 /** What pdfium itself can do, besides what the library calls. */
 let exports: WebAssembly.Exports = {};
