@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { nextIssueAt } from '#shared/domain/subscription.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
 import { messageId } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { createWorkQueue } from '../../platform/work-queue.ts';
 import { isGranted } from '../company/index.ts';
 import { findNew } from './find-new.ts';
 import { setSubscription } from './repository.ts';
@@ -12,6 +12,8 @@ import { signLink } from './tokens.ts';
 import type { SubscriptionTools } from './tools.ts';
 
 const BATCH = 100;
+/** The database works on others while one waits for its commit. */
+const AT_ONCE = 3;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 /** Until one that failed is tried again. */
 const AGAIN_MS = 5 * MINUTE_MS;
@@ -23,25 +25,28 @@ const LAG_MS = MINUTE_MS;
  * next one is due and the job of the mail are one transaction.
  */
 export async function sendDue(context: Context, tools: SubscriptionTools): Promise<void> {
-  const { db, clock, log } = context;
+  const { db, clock } = context;
+  // Between two of them pages are served: a search takes milliseconds of their thread.
+  const queue = createWorkQueue({ atOnce: AT_ONCE, length: BATCH });
   let after = FIRST;
   for (;;) {
     const ids = await findDue(db, clock.now(), after, BATCH);
     if (ids.length > 0) await openIndexes(tools);
-    for (const id of ids) {
-      try {
-        await inTransaction(db, (tx) => sendIssue(tx, context, tools, id));
-      } catch (error) {
-        const now = clock.now();
-        await postpone(db, id, now, new Date(now.getTime() + AGAIN_MS));
-        log.error({ subscription: id, error: String(error) }, 'Newsletters: not sent, tried again in five minutes');
-      }
-      // A search takes milliseconds of the thread that serves pages.
-      await nextTurn();
-    }
+    await Promise.all(ids.map((id) => queue.run(() => sendOrPostpone(context, tools, id))));
     const last = ids.at(-1);
     if (ids.length < BATCH || last === undefined) return;
     after = last;
+  }
+}
+
+async function sendOrPostpone(context: Context, tools: SubscriptionTools, id: string): Promise<void> {
+  const { db, clock, log } = context;
+  try {
+    await inTransaction(db, (tx) => sendIssue(tx, context, tools, id));
+  } catch (error) {
+    const now = clock.now();
+    await postpone(db, id, now, new Date(now.getTime() + AGAIN_MS));
+    log.error({ subscription: id, error: String(error) }, 'Newsletters: not sent, tried again in five minutes');
   }
 }
 
