@@ -7,26 +7,71 @@ export interface StaffSection {
   title: string;
   href: string;
   icon: IconName;
+  /** The page of this path is in it. */
+  isOpen: boolean;
   /** What waits there. */
   count?: number;
+  /** Its pages, the first at its own address. */
+  parts?: readonly StaffPart[];
+}
+
+export interface StaffPart {
+  title: string;
+  href: string;
+}
+
+/** What editors have on the desk. */
+const CONTENT: readonly Omit<StaffSection, 'isOpen'>[] = [
+  {
+    title: 'Новости',
+    href: '/staff/news',
+    icon: 'news',
+    parts: [
+      { title: 'Статьи', href: '/staff/news' },
+      { title: 'Темы', href: '/staff/news-categories' },
+    ],
+  },
+  {
+    title: 'Главная',
+    href: '/staff/companies',
+    icon: 'building',
+    parts: [
+      { title: 'Компании', href: '/staff/companies' },
+      { title: 'Слайды', href: '/staff/slides' },
+    ],
+  },
+  { title: 'Страницы', href: '/staff/page-metas', icon: 'search' },
+];
+
+/** Whether the page of the path is at this address or below it. */
+export function isWithin(path: string, href: string): boolean {
+  return path === href || path.startsWith(`${href}/`);
 }
 
 /** The sections of a page of staff, in place of the site's; undefined for everybody else. */
 export async function staffSections(
   call: Call,
   actor: PageCaller['actor'] | undefined,
+  path: string,
 ): Promise<StaffSection[] | undefined> {
   if (actor?.kind !== 'staff') return undefined;
-  const sections: StaffSection[] = [{ title: 'Очередь', href: '/staff', icon: 'clock' }];
+  const sections: Omit<StaffSection, 'isOpen'>[] = [];
   if (actor.permissions.includes('companies.moderate'))
     sections.push({ title: 'Виджеты', href: '/staff/keys', icon: 'computer' });
-  if (actor.permissions.includes('content.edit'))
-    sections.push({ title: 'Главная', href: '/staff/companies', icon: 'building' });
+  if (actor.permissions.includes('content.edit')) sections.push(...CONTENT);
   if (actor.permissions.includes('audit.view'))
     sections.push({ title: 'Журнал', href: '/staff/audit', icon: 'document' });
   if (actor.permissions.includes('chat.answer')) {
     const { count } = await call('GET /chat/has_unread');
     sections.push({ title: 'Поддержка', href: '/chat', icon: 'chat', count });
   }
-  return [...sections, { title: 'Настройки', href: '/profile/settings', icon: 'filters' }];
+  sections.push({ title: 'Настройки', href: '/profile/settings', icon: 'filters' });
+  return [
+    // All pages of the desk are below its address.
+    { title: 'Очередь', href: '/staff', icon: 'clock', isOpen: path === '/staff' },
+    ...sections.map((section) => ({
+      ...section,
+      isOpen: [section, ...(section.parts ?? [])].some(({ href }) => isWithin(path, href)),
+    })),
+  ];
 }

@@ -1,5 +1,6 @@
 import { CHOSEN_LISTS, type ChosenList } from '#shared/domain/chosen-companies.ts';
 import { endOfMoscowDay } from '#shared/domain/time.ts';
+import { moved, MOVES } from '../../lib/moved.ts';
 import { textOf, type Sending } from '../../lib/step-values.ts';
 
 export const STAFF_COMPANIES = '/staff/companies';
@@ -14,19 +15,6 @@ export const EMPTY_TEXTS: Readonly<Record<ChosenList, string>> = {
   best: 'Пока никого. Главная показывает тех, у\u00a0кого больше вакансий.',
   talents_here: 'Пока никого. На\u00a0главной этого блока нет.',
 };
-
-/** What a button does with a company: `up:12`. */
-export const MOVES = ['add', 'up', 'down', 'remove'] as const;
-type Move = (typeof MOVES)[number];
-
-/** The order after a move; the same one for a move that leads nowhere. */
-export function moved(ids: readonly number[], move: Move, id: number): number[] {
-  const at = ids.indexOf(id);
-  if (move === 'add') return at === -1 ? [...ids, id] : [...ids];
-  const others = ids.filter((one) => one !== id);
-  if (at === -1 || move === 'remove') return others;
-  return others.toSpliced(Math.max(0, move === 'up' ? at - 1 : at + 1), 0, id);
-}
 
 /** The form of a list: chooses its companies in the order that the pressed button asks for. */
 export const CHOSEN_STEPS = {
