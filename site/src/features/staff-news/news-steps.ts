@@ -1,12 +1,13 @@
 import type { CallError } from '#shared/client/call.ts';
 import { atFields } from '#shared/client/explain-problem.ts';
 import type { WrittenNews } from '#shared/contracts/staff-news.ts';
-import type { FormValues } from '#shared/domain/form.ts';
 import { NEWS_EDITOR_ACTIONS, type NewsEditorAction } from '#shared/domain/news-machine.ts';
 import { endOfMoscowDay } from '#shared/domain/time.ts';
+import { moscowMoment } from '../../lib/moscow-field.ts';
 import { again } from '../../lib/stale-form.ts';
 import { idOf, isTicked, textOf, type Sending } from '../../lib/step-values.ts';
-import { blocksOf, errorField, linesOf, pictureOf, sentParts } from './parts.ts';
+import { atPictureField, writtenPicture } from '../../lib/written-picture.ts';
+import { blocksOf, errorField, linesOf, sentParts } from './parts.ts';
 import { findRelated } from './related.ts';
 
 export const STAFF_NEWS = '/staff/news';
@@ -36,7 +37,7 @@ export async function writtenOf({ call, values }: Pick<Sending, 'call' | 'values
     categoryId: idOf(values, 'categoryId') ?? 0,
     lead: textOf(values, 'lead').replaceAll('\r\n', '\n'),
     blocks,
-    cover: pictureNamed(values, 'cover'),
+    cover: writtenPicture(values, 'cover'),
     tags: textOf(values, 'tags')
       .split(',')
       .flatMap((tag) => tag.trim() || []),
@@ -51,7 +52,7 @@ export async function writtenOf({ call, values }: Pick<Sending, 'call' | 'values
       page_header: textOf(values, 'seo.page_header'),
       keywords: textOf(values, 'seo.keywords'),
     },
-    sharePicture: pictureNamed(values, 'sharePicture'),
+    sharePicture: writtenPicture(values, 'sharePicture'),
     relatedIds: await findRelated(call, {
       kept: [values['related'] ?? []].flat().filter(Boolean).map(Number),
       links: linesOf(textOf(values, 'relatedIds')),
@@ -62,14 +63,10 @@ export async function writtenOf({ call, values }: Pick<Sending, 'call' | 'values
     atFields(error, (field) => {
       const [first = field] = field.split('.');
       if (first === 'blocks') return errorField(field, parts, keys);
+      if (first === 'cover' || first === 'sharePicture') return atPictureField(first, field);
       return first === 'seo' ? field : first;
     });
   return { written, inForm };
-}
-
-function pictureNamed(values: FormValues, name: string): WrittenNews['cover'] {
-  const file = textOf(values, name);
-  return file ? pictureOf({ file, url: textOf(values, `${name}.url`), alt: textOf(values, `${name}.alt`) }) : null;
 }
 
 /** A form as it was submitted, to its page or by its script. */
@@ -94,16 +91,11 @@ export const NEWS_STEPS = {
       throw again(error as CallError, { version: String(now.version) });
     });
     if (action) {
-      const at = action === 'schedule' ? momentOf(textOf(values, 'at')) : {};
-      await call('POST /staff/news/{id}', { id, version: saved.version, action, ...at }).catch((error: unknown) => {
+      const at = (action === 'schedule' && moscowMoment(textOf(values, 'at'))) || undefined;
+      await call('POST /staff/news/{id}', { id, version: saved.version, action, at }).catch((error: unknown) => {
         throw Object.assign(inForm(error) as CallError, { hidden: { version: String(saved.version) } });
       });
     }
     return `${newsDesk(id)}?done=${action ?? 'save'}`;
   },
 } as const;
-
-/** What `<input type="datetime-local">` gives is read as the time of Moscow; an empty one is asked for by the call. */
-function momentOf(text: string): { at?: string } {
-  return text ? { at: `${text.length === 16 ? `${text}:00` : text}+03:00` } : {};
-}

@@ -61,7 +61,7 @@ test('a picture stays by its address, a new one is its file', () => {
   ]);
   const [part] = parts;
   const file = '0197a1b2-0000-7000-8000-000000000000';
-  expect(blocksOf([{ key: 's0', kind: 'image', fields: { ...part?.fields, file } }]).blocks).toEqual([
+  expect(blocksOf([{ key: 's0', kind: 'image', fields: { ...part?.fields, picture: file } }]).blocks).toEqual([
     { kind: 'image', picture: { fileId: file, alt: 'Кран' }, caption: 'На стройке' },
   ]);
 });
@@ -92,15 +92,15 @@ test('an error of the call stands at the field of its part', () => {
   const parts: Part[] = [
     { key: 's0', kind: 'p', fields: { text: 'А\n\nБ' } },
     { key: 's1', kind: 'list', fields: { items: 'А' } },
-    { key: 's2', kind: 'image', fields: { file: 'x', alt: '' } },
+    { key: 's2', kind: 'image', fields: { picture: 'x', pictureAlt: '' } },
     { key: 's3', kind: 'table', fields: { cells: 'А' } },
   ];
   const { keys } = blocksOf(parts);
   const at = (field: string) => errorField(field, parts, keys);
   expect(at('blocks.1.text')).toBe('part.s0.text');
   expect(at('blocks.2.items.7')).toBe('part.s1.items');
-  expect(at('blocks.3.picture')).toBe('part.s2.file');
-  expect(at('blocks.3.picture.alt')).toBe('part.s2.alt');
+  expect(at('blocks.3.picture')).toBe('part.s2.picture');
+  expect(at('blocks.3.picture.alt')).toBe('part.s2.pictureAlt');
   expect(at('blocks.4.rows')).toBe('part.s3.cells');
   expect(at('blocks')).toBe('blocks');
   expect(at('title')).toBe('title');

@@ -1,6 +1,8 @@
 import type { NewsBlock, WrittenNewsBlock } from '#shared/contracts/news.ts';
 import type { FormValues } from '#shared/domain/form.ts';
+import { MOVES, moved } from '../../lib/moved.ts';
 import { textOf } from '../../lib/step-values.ts';
+import { writtenPicture } from '../../lib/written-picture.ts';
 
 /** Parts of an article in the order in which they are offered. */
 export const PART_KINDS = [
@@ -20,7 +22,7 @@ const FIELDS = {
   p: ['text'],
   h2: ['text'],
   list: ['items', 'ordered'],
-  image: ['file', 'url', 'alt', 'caption'],
+  image: ['picture', 'pictureAlt', 'pictureRemoved', 'caption'],
   quote: ['text', 'author'],
   table: ['cells', 'caption'],
   video: ['url', 'title'],
@@ -63,7 +65,7 @@ function fieldsOf(block: NewsBlock): Part['fields'] {
     case 'list':
       return { items: block.items.join('\n'), ordered: block.ordered ? '1' : '' };
     case 'image':
-      return { file: 'kept', url: block.picture.src, alt: block.picture.alt, caption: block.caption ?? '' };
+      return { picture: block.picture.src, pictureAlt: block.picture.alt, caption: block.caption ?? '' };
     case 'quote':
       return { text: block.text, author: block.author ?? '' };
     case 'table':
@@ -106,7 +108,7 @@ function toBlocks({ kind, fields }: Part): WrittenNewsBlock[] {
     case 'list':
       return [{ kind, ordered: field('ordered') !== '', items: linesOf(field('items')) }];
     case 'image':
-      return [{ kind, picture: pictureOf(fields), caption: field('caption') }];
+      return [{ kind, picture: writtenPicture(fields, 'picture') ?? { alt: '' }, caption: field('caption') }];
     case 'quote':
       return [{ kind, text: field('text'), author: field('author') }];
     case 'table': {
@@ -118,11 +120,6 @@ function toBlocks({ kind, fields }: Part): WrittenNewsBlock[] {
     case 'vacancy_embed':
       return [{ kind, vacancyId: Number(/(?:^|\/vacancy\/)(\d+)\b/.exec(field('vacancy'))?.[1] ?? 0) }];
   }
-}
-
-/** A picture that stays by its address, a new one by its file, as `PictureField.astro` sends them. */
-export function pictureOf({ file = '', url = '', alt = '' }: Part['fields']) {
-  return { ...(file === 'kept' ? { url } : file ? { fileId: file } : {}), alt };
 }
 
 /** Lines in which something is written. */
@@ -145,8 +142,8 @@ export function errorField(field: string, parts: readonly Part[], keys: readonly
   const part = first === 'blocks' && parts.find(({ key }) => key === keys[Number(index)]);
   if (!part) return field;
   const names: readonly string[] = FIELDS[part.kind];
-  const name = rest.findLast((one) => names.includes(one)) ?? names[0] ?? '';
-  return fieldName(part.key, name);
+  const name = rest.join('.') === 'picture.alt' ? 'pictureAlt' : rest.findLast((one) => names.includes(one));
+  return fieldName(part.key, name ?? names[0] ?? '');
 }
 
 /** What a button of a form without a script asks for, `up:s3` or `add:quote`; null for another button. */
@@ -156,11 +153,10 @@ export function arranged(parts: readonly Part[], asked: string): Part[] | null {
     const kind = PART_KINDS.find((one) => one === what);
     return kind ? [...parts, emptyPart(kind, newKey(parts))] : null;
   }
-  const at = parts.findIndex(({ key }) => key === what);
-  const part = parts[at];
-  if (!part || !['up', 'down', 'remove'].includes(move)) return null;
-  const others = parts.toSpliced(at, 1);
-  return move === 'remove' ? others : others.toSpliced(Math.max(0, move === 'up' ? at - 1 : at + 1), 0, part);
+  const byKey = new Map(parts.map((part) => [part.key, part]));
+  const way = MOVES.find((one) => one === move);
+  if (!way || !byKey.has(what)) return null;
+  return moved([...byKey.keys()], way, what).flatMap((key) => byKey.get(key) ?? []);
 }
 
 function newKey(parts: readonly Part[]): string {

@@ -1,3 +1,4 @@
+import { MOVES, moved } from '../../lib/moved.ts';
 import { textOf, type Sending } from '../../lib/step-values.ts';
 
 export const TOPICS = '/staff/news-categories';
@@ -9,12 +10,6 @@ export const TOPIC_NOTICES = {
   order: 'Порядок сохранён',
   remove: 'Тема удалена',
 } as const;
-
-/** The order after a press on «Выше» or «Ниже». */
-function moved(ids: readonly number[], id: number, by: number): number[] {
-  const at = ids.indexOf(id);
-  return ids.toSpliced(at, 1).toSpliced(Math.max(0, at + by), 0, id);
-}
 
 const seoOf = (values: Sending['values']) => ({
   title: textOf(values, 'seo.title'),
@@ -45,8 +40,9 @@ export const TOPIC_STEPS = {
   },
   async order({ call, values }: Sending) {
     const ids = textOf(values, 'ids').split(',').filter(Boolean).map(Number);
-    const [move = '', id = ''] = textOf(values, 'move').split(':');
-    await call('POST /staff/news-categories/order', { ids: moved(ids, Number(id), move === 'up' ? -1 : 1) });
+    const [name = '', id = ''] = textOf(values, 'move').split(':');
+    const move = MOVES.find((one) => one === name);
+    await call('POST /staff/news-categories/order', { ids: move ? moved(ids, move, Number(id)) : ids });
     return done('order');
   },
   async remove({ call, values }: Sending) {
