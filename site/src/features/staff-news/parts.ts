@@ -22,7 +22,7 @@ const FIELDS = {
   p: ['text'],
   h2: ['text'],
   list: ['items', 'ordered'],
-  image: ['picture', 'pictureAlt', 'pictureRemoved', 'caption'],
+  image: ['picture', 'pictureAlt', 'caption'],
   quote: ['text', 'author'],
   table: ['cells', 'caption'],
   video: ['url', 'title'],
