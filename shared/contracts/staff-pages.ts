@@ -51,7 +51,10 @@ const pathField = z
   .string()
   .trim()
   .max(300, 'Не\u00a0длиннее 300 знаков')
-  .refine(isPagePath, 'Путь страницы, которую видят все, без вопросительного знака и\u00a0косой черты в\u00a0конце: /about');
+  .refine(
+    isPagePath,
+    'Путь страницы, которую видят все, без вопросительного знака и\u00a0косой черты в\u00a0конце: /about',
+  );
 
 /** Slides of the home page, and titles and descriptions of pages by their path. */
 export const staffPageContracts = defineContracts({
@@ -65,8 +68,10 @@ export const staffPageContracts = defineContracts({
     summary: `Adds a slide as the last one; there are ${SLIDES_MAX} at most`,
     body: z.strictObject(slideFields),
     answer: staffSlideSchema,
+    status: 201,
     errors: ['unauthorized', 'forbidden', 'wrong_state'],
     access,
+    idempotent: true,
   },
   'PUT /staff/slides/{id}': {
     summary: 'Changes a slide',
