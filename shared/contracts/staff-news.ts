@@ -20,7 +20,6 @@ import {
   newsCategorySchema,
   newsSchema,
   seoSchema,
-  type Seo,
   writtenNewsBlockSchema,
 } from './news.ts';
 import { dateTimeSchema, dictionaryIdSchema, idParams, idSchema, listOf, pageQuery, searchTextSchema } from './page.ts';
@@ -33,9 +32,12 @@ const categoryField = dictionaryIdSchema.refine(Boolean, 'Выберите те�
 const text = (charsMax: number) => optionalLine(charsMax).optional();
 
 /** Texts for search engines and messengers; an absent or empty one leaves the page its own. */
-export const writtenSeoSchema = z
-  .strictObject({ title: text(70), description: text(170), page_header: text(160), keywords: text(300) })
-  .transform((seo): Seo => Object.fromEntries(Object.entries(seo).filter(([, written]) => written)));
+export const writtenSeoSchema = z.strictObject({
+  title: text(70),
+  description: text(170),
+  page_header: text(160),
+  keywords: text(300),
+});
 
 /** What an editor writes; a draft may be without its lead and blocks. */
 export const writtenNewsSchema = z.strictObject({

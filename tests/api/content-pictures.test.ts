@@ -3,7 +3,7 @@ import { insertNews, insertSlide } from '#server/domains/content/index.ts';
 import { FILE_PURPOSE_RULES } from '#shared/domain/file-purposes.ts';
 import { asStaff } from '../setup/actors.ts';
 import { createDeskWorld, formOf, type DeskWorld } from '../setup/desk-world.ts';
-import { atField } from '../setup/refusals.ts';
+import { atField, refusal } from '../setup/refusals.ts';
 import { sendPicture } from '../setup/upload-world.ts';
 
 let w: DeskWorld;
@@ -152,4 +152,37 @@ test('a page has its picture for messengers until its own texts come back, howev
   await w.editor('DELETE /staff/page-metas', { path });
   expect(await boundTo(second.id)).toBeNull();
   expect((await w.audit()).at(-1)).toMatchObject({ action: 'page_meta.remove', target: `page_meta:${path}` });
+});
+
+test('what is being written is drawn as visitors would see it, and nothing of it is kept', async () => {
+  const taken = await w.published({ title: 'Чужой адрес' });
+  const draft = await w.draft({ title: 'Черновик' });
+  const file = await send('news_photo');
+  const { id, version: _, ...written } = formOf(draft);
+  const drawn = await w.editor('POST /staff/news/{id}/preview', {
+    ...written,
+    id,
+    title: 'Другой заголовок',
+    lead: '',
+    slug: taken.slug,
+    categoryId: w.pay,
+    cover: { fileId: file.id, alt: 'Кран' },
+  });
+  expect(drawn).toMatchObject({
+    title: 'Другой заголовок',
+    slug: draft.slug,
+    category: { slug: 'pay' },
+    cover: { src: file.url, alt: 'Кран' },
+  });
+  expect(await w.editor('GET /staff/news/{id}', { id })).toEqual(draft);
+  expect(await boundTo(file.id)).toBeNull();
+  await expect(w.editor('POST /staff/news/{id}/preview', { ...written, id, regionIds: [999_999] })).rejects.toEqual(
+    atField('regionIds'),
+  );
+  await expect(w.editor('POST /staff/news/{id}/preview', { ...written, id: 999_999 })).rejects.toEqual(
+    refusal('not_found'),
+  );
+  await expect(w.t.as(asStaff([]))('POST /staff/news/{id}/preview', { ...written, id })).rejects.toEqual(
+    refusal('forbidden'),
+  );
 });

@@ -104,6 +104,12 @@ const ON_PAGES = because('every call of a page, with ids of others: embed-walls.
 const STAFF_WORK = because('staff look at what anybody has made; another queue is not there: staff.test.ts');
 const DESK = because('editors work at the same things: content-editing.test.ts, staff-pages.test.ts');
 const OF_AN_EDITOR = because('pictures of the editor alone: content-pictures.test.ts');
+const WRITTEN_NEWS = {
+  id: DESK,
+  fileId: OF_AN_EDITOR,
+  relatedIds: DESK,
+  vacancyId: because('shown with an article while everybody may see it'),
+};
 const moderated = { open: { staff: 'staff look at what is hidden' } };
 const SHOWN_VACANCY = { thing: 'shown vacancy', ...moderated } as const;
 const SHOWN_RESUME = { thing: 'shown resume', ...moderated } as const;
@@ -360,14 +366,10 @@ export const FOREIGN_IDS: Readonly<Partial<Record<CallName, Readonly<Record<stri
   'POST /staff/embed-keys/{id}': { id: STAFF_WORK },
   'POST /company/choose-best': { companyIds: STAFF_WORK },
   'GET /staff/news/{id}': { id: DESK },
-  'PUT /staff/news/{id}': {
-    id: DESK,
-    fileId: OF_AN_EDITOR,
-    relatedIds: DESK,
-    vacancyId: because('shown with an article while everybody may see it'),
-  },
+  'PUT /staff/news/{id}': WRITTEN_NEWS,
   'POST /staff/news/{id}': { id: DESK },
   'GET /staff/news/{id}/preview': { id: DESK },
+  'POST /staff/news/{id}/preview': WRITTEN_NEWS,
   'PUT /staff/news-categories/{id}': { id: DESK },
   'DELETE /staff/news-categories/{id}': { id: DESK },
   'POST /staff/news-categories/order': { ids: DESK },

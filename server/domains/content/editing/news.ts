@@ -59,10 +59,8 @@ export function saveNews(
     const isMoved = written.slug !== before.slug;
     if (isMoved) await takeSlug(tx, { ...before, wasPublic: firstPublicationOf(before) !== null }, written.slug, now);
     const content = await toContent(context, tx, written, before);
-    const { blocks, cover, seo } = content;
-    const stored = { blocks: JSON.stringify(blocks), cover: cover && JSON.stringify(cover), seo: JSON.stringify(seo) };
-    await setNews(tx, id, { ...content, ...stored }, now);
-    await releaseOthers(context, tx, newsTarget(id), [...picturesOf(content), seo.og_image]);
+    await setNews(tx, id, toStored(content), now);
+    await releaseOthers(context, tx, newsTarget(id), [...picturesOf(content), content.seo.og_image]);
     await context.events.emit(tx, newsEdited(id), ...(isMoved ? [newsMoved(id)] : []));
     await recordAudit(context, tx, {
       action: 'news.edit',
@@ -73,8 +71,17 @@ export function saveNews(
   });
 }
 
-/** The columns, with all pictures in their places. */
-async function toContent(
+type Placed = Awaited<ReturnType<typeof toContent>>;
+
+/** The columns as the table takes them. */
+export function toStored(content: Placed) {
+  const { blocks, cover, seo } = content;
+  const written = { blocks: JSON.stringify(blocks), cover: cover && JSON.stringify(cover), seo: JSON.stringify(seo) };
+  return { ...content, ...written };
+}
+
+/** The columns, with all pictures in their places. Throws `bad_argument` at the field of a picture that is not there. */
+export async function toContent(
   context: Context,
   tx: DatabaseTransaction,
   { cover, blocks, seo, sharePicture, pinnedUntil, ...plain }: NewsContent,
@@ -117,7 +124,7 @@ function picturesOf({ cover, blocks }: Pick<EditedNews, 'cover' | 'blocks'>): st
 }
 
 /** Names of the fields that differ. */
-function changedOf(before: EditedNews, content: Awaited<ReturnType<typeof toContent>>): string {
+function changedOf(before: EditedNews, content: Placed): string {
   // Object.keys loses the names' type.
   const fields = Object.keys(content) as (keyof typeof content)[];
   return fields.filter((field) => !isDeepStrictEqual(before[field], content[field])).join(', ');

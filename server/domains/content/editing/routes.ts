@@ -3,14 +3,13 @@ import type { staffPageContracts } from '#shared/contracts/staff-pages.ts';
 import { pageCountOf } from '#shared/domain/page-count.ts';
 import type { Handlers } from '../../../platform/binder.ts';
 import { nextOffset, readOffset } from '../../../platform/paging.ts';
-import { DomainError } from '../../../platform/problems.ts';
-import { findRelated } from '../repository.ts';
 import { addCategory, changeCategory, listCategories, orderCategories, removeCategory } from './categories.ts';
 import { changeNews } from './change-news.ts';
 import { findPageMetas } from './meta-repository.ts';
-import { countByStatus, findEditedNews, findStaffNews } from './news-repository.ts';
-import { toPreview, toStaffNewsItem } from './news-view.ts';
+import { countByStatus, findStaffNews } from './news-repository.ts';
+import { toStaffNewsItem } from './news-view.ts';
 import { createNews, saveNews, showNews } from './news.ts';
+import { previewNews, previewWritten } from './preview.ts';
 import { removePageMeta, setPageMeta, toStaffPageMeta } from './page-metas.ts';
 import { addSlide, changeSlide, listSlides, orderSlides, removeSlide } from './slides.ts';
 
@@ -34,11 +33,8 @@ export const staffNewsCalls: Handlers<typeof staffNewsContracts> = {
   'GET /staff/news/{id}': ({ params }, { db, clock }) => showNews(db, params.id, clock.now()),
   'PUT /staff/news/{id}': ({ params, body }, context) => saveNews(context, params.id, body),
   'POST /staff/news/{id}': ({ params, body }, context) => changeNews(context, params.id, body),
-  'GET /staff/news/{id}/preview': async ({ params }, { db, clock }) => {
-    const row = await findEditedNews(db, params.id);
-    if (!row) throw new DomainError('not_found');
-    return toPreview(row, await findRelated(db, row), clock.now());
-  },
+  'GET /staff/news/{id}/preview': ({ params }, context) => previewNews(context, params.id),
+  'POST /staff/news/{id}/preview': ({ params, body }, context) => previewWritten(context, params.id, body),
   'GET /staff/news-categories': (_request, { db }) => listCategories(db),
   'POST /staff/news-categories': ({ body }, context) => addCategory(context, body),
   'PUT /staff/news-categories/{id}': ({ params, body }, context) => changeCategory(context, params.id, body),
