@@ -51,7 +51,10 @@ const pathField = z
   .string()
   .trim()
   .max(300, 'Не\u00a0длиннее 300 знаков')
-  .refine(isPagePath, 'Путь страницы, которую видят все, без вопросительного знака и\u00a0косой черты в\u00a0конце: /about');
+  .refine(
+    isPagePath,
+    'Путь страницы, которую видят все, без вопросительного знака и\u00a0косой черты в\u00a0конце: /about',
+  );
 
 /** Slides of the home page, and titles and descriptions of pages by their path. */
 export const staffPageContracts = defineContracts({
@@ -92,7 +95,12 @@ export const staffPageContracts = defineContracts({
   },
   'GET /staff/page-metas': {
     summary: 'Pages with texts of their own, by path; those whose path or title has the words',
-    query: z.strictObject({ ...pageQuery, q: searchTextSchema.optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      q: searchTextSchema.optional(),
+      /** This page alone. */
+      path: pathField.optional(),
+    }),
     answer: listOf(staffPageMetaSchema).extend({ pageCount: z.number().int() }),
     errors: ['unauthorized', 'forbidden'],
     access,
