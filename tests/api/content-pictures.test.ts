@@ -177,7 +177,7 @@ test('what is being written is drawn as visitors would see it, and nothing of it
   expect(await w.editor('GET /staff/news/{id}', { id })).toEqual(draft);
   expect(await boundTo(file.id)).toBeNull();
   await expect(w.editor('POST /staff/news/{id}/preview', { ...written, id, regionIds: [999_999] })).rejects.toEqual(
-    atField('regionIds'),
+    atField('regionIds.0'),
   );
   await expect(w.editor('POST /staff/news/{id}/preview', { ...written, id: 999_999 })).rejects.toEqual(
     refusal('not_found'),

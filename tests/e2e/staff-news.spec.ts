@@ -208,7 +208,7 @@ test('topics are added, renamed, put in order and removed; one with articles sta
   await expect(page.getByText('Тема добавлена')).toBeVisible();
   const names = page.locator('.topic b');
   const row = page.locator('.topic', { hasText: 'category=tehnika' });
-  await row.getByRole('button', { name: 'Выше: Техника' }).click();
+  await row.getByRole('button', { name: 'Выше Техника' }).click();
   await expect(page.getByText('Порядок сохранён')).toBeVisible();
   expect((await names.allTextContents()).indexOf('Техника')).toBe((await names.count()) - 2);
   await row.locator('summary').click();
