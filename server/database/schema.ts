@@ -602,8 +602,9 @@ export interface News {
   categoryId: number;
   cover: Json | null;
   createdAt: Generated<Timestamp>;
+  firstPublishedAt: Timestamp | null;
   id: Generated<Int8>;
-  lead: string;
+  lead: Generated<string>;
   onMain: Generated<boolean>;
   pinnedUntil: Timestamp | null;
   publishedAt: Timestamp | null;

@@ -45,7 +45,10 @@ const plainBlocks = [
       .min(1, 'Напишите хотя\u00a0бы одну строку')
       .max(50, 'Не\u00a0больше 50 строк'),
   }),
-  z.object({ kind: z.literal('vacancy_embed'), vacancyId: z.int('Напишите номер вакансии').min(1, 'Напишите номер вакансии') }),
+  z.object({
+    kind: z.literal('vacancy_embed'),
+    vacancyId: z.int('Напишите номер вакансии').min(1, 'Напишите номер вакансии'),
+  }),
 ] as const;
 
 /** A block of an article. Every text is plain, so it must be escaped when rendered. */

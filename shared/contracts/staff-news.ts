@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   NEWS_BLOCKS_MAX,
+  NEWS_CATEGORIES_MAX,
   NEWS_LEAD_CHARS_MAX,
   NEWS_REGIONS_MAX,
   NEWS_RELATED_MAX,
@@ -148,8 +149,10 @@ export const staffNewsContracts = defineContracts({
     summary: 'Begins a draft; its address is made of the title',
     body: z.strictObject({ title: titleField, categoryId: categoryField }),
     answer: staffNewsSchema,
+    status: 201,
     errors: ['unauthorized', 'forbidden'],
     access,
+    idempotent: true,
   },
   'GET /staff/news/{id}': {
     summary: 'An article in any state, for its editor',
@@ -203,8 +206,10 @@ export const staffNewsContracts = defineContracts({
         .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Строчные латинские буквы, цифры и\u00a0дефисы: zakony'),
     }),
     answer: staffNewsCategorySchema,
-    errors: ['unauthorized', 'forbidden'],
+    status: 201,
+    errors: ['unauthorized', 'forbidden', 'wrong_state'],
     access,
+    idempotent: true,
   },
   'PUT /staff/news-categories/{id}': {
     summary: 'Renames a topic and sets its texts for search engines',
@@ -223,7 +228,9 @@ export const staffNewsContracts = defineContracts({
   },
   'POST /staff/news-categories/order': {
     summary: 'Puts all topics into an order',
-    body: z.strictObject({ ids: z.array(dictionaryIdSchema).max(100).refine(isWithoutRepeats, 'Уберите повторы') }),
+    body: z.strictObject({
+      ids: z.array(dictionaryIdSchema).max(NEWS_CATEGORIES_MAX).refine(isWithoutRepeats, 'Уберите повторы'),
+    }),
     answer: categoriesAnswer,
     errors: ['unauthorized', 'forbidden', 'conflict'],
     access,

@@ -68,8 +68,10 @@ export const staffPageContracts = defineContracts({
     summary: `Adds a slide as the last one; there are ${SLIDES_MAX} at most`,
     body: z.strictObject(slideFields),
     answer: staffSlideSchema,
+    status: 201,
     errors: ['unauthorized', 'forbidden', 'wrong_state'],
     access,
+    idempotent: true,
   },
   'PUT /staff/slides/{id}': {
     summary: 'Changes a slide',

@@ -116,7 +116,7 @@ export const staffContracts = defineContracts({
     summary: 'The audit log, the newest entries first',
     query: z.strictObject({
       /** Kind and id: `vacancy:12`. */
-      target: wordSchema(100),
+      target: wordSchema(320),
       /** E-mail address of a member or of staff, or the id of any account. */
       account: wordSchema(254),
       /** `vacancy.approve`, or all of an entity: `vacancy`. */

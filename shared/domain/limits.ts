@@ -76,6 +76,7 @@ export const NEWS_LEAD_CHARS_MAX = 400;
 export const NEWS_BLOCKS_MAX = 100;
 export const NEWS_TAGS_MAX = 10;
 export const NEWS_REGIONS_MAX = 20;
+export const NEWS_CATEGORIES_MAX = 100;
 /** How far ahead an article or a slide is planned, days. */
 export const CONTENT_AHEAD_DAYS = 365;
 export const SLIDES_MAX = 12;

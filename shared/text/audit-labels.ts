@@ -1,4 +1,5 @@
 import type { CompanyChange } from '../contracts/own-company.ts';
+import type { WrittenNews } from '../contracts/staff-news.ts';
 import type { OtherAuditAction } from '../domain/audit-actions.ts';
 import type { StaffRole } from '../domain/staff-roles.ts';
 import { CHECKED_FIELDS } from './company-check-labels.ts';
@@ -18,9 +19,27 @@ export const OTHER_AUDIT_NAMES: Record<OtherAuditAction, string> = {
   'embed_key.remove_signing_key': 'Компания удалила ключ подписи',
   'embed_key.suspend': 'Ключ виджетов приостановлен',
   'embed_key.lift': 'Ключ виджетов возвращён',
+  'news.create': 'Начата статья',
+  'news.edit': 'Изменена статья',
+  'news.send': 'Статья отдана на\u00a0чтение',
+  'news.return': 'Статья вернулась в\u00a0черновики',
+  'news.schedule': 'Назначена публикация статьи',
+  'news.publish': 'Опубликована статья',
+  'news.unpublish': 'Статья снята с\u00a0публикации',
+  'news.archive': 'Статья убрана в\u00a0архив',
+  'news_category.add': 'Добавлена тема новостей',
+  'news_category.edit': 'Изменена тема новостей',
+  'news_category.remove': 'Удалена тема новостей',
+  'news_category.order': 'Изменён порядок тем',
+  'page_meta.set': 'Изменены тексты страницы для\u00a0поиска',
+  'page_meta.remove': 'Странице возвращены её\u00a0тексты',
   'respond.export': 'Выгружены отклики',
   'resume.read_contacts': 'Посмотрели контакты резюме',
   'second_factor.reset': 'Второй шаг сброшен',
+  'slide.add': 'Добавлен слайд',
+  'slide.edit': 'Изменён слайд',
+  'slide.remove': 'Удалён слайд',
+  'slide.order': 'Изменён порядок слайдов',
   'staff.add': 'Добавлен аккаунт персонала',
   'staff.suspend': 'Аккаунт персонала приостановлен',
   'staff.resume': 'Аккаунт персонала возвращён',
@@ -58,6 +77,23 @@ const COMPANY_PARTS: Record<keyof Omit<CompanyChange, 'version'>, string> = {
   cover: 'Обложка',
 };
 
+const NEWS_PARTS: Record<Exclude<keyof WrittenNews, 'sharePicture'>, string> = {
+  title: 'Заголовок',
+  slug: 'Адрес',
+  categoryId: 'Тема',
+  lead: 'Вводка',
+  blocks: 'Текст',
+  cover: 'Обложка',
+  tags: 'Метки',
+  regionIds: 'Регионы',
+  author: 'Автор',
+  sourceUrl: 'Источник',
+  pinnedUntil: 'Закрепление',
+  onMain: 'Место на\u00a0главной',
+  seo: 'Тексты для\u00a0поиска',
+  relatedIds: 'Статьи по\u00a0теме',
+};
+
 const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   vacancy: VACANCY_PARTS,
   resume: RESUME_PARTS,
@@ -65,6 +101,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'review-dispute': REVIEW_PARTS,
   company: { ...CHECKED_FIELDS, ...COMPANY_PARTS },
   verification: CHECKED_FIELDS,
+  news: NEWS_PARTS,
 };
 
 /** «описание» of a field of this kind of entity; null for one without words. */

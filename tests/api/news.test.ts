@@ -1,22 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  changeNews,
-  followContentClock,
-  insertNews,
-  insertNewsCategory,
-  moveNews,
-  scheduleNews,
-  setPageMeta,
-  type NewNews,
-} from '#server/domains/content/index.ts';
-import { system, visitor } from '#server/platform/actor.ts';
-import type { Context } from '#server/platform/context.ts';
+import { followContentClock, insertNews, insertNewsCategory, type NewNews } from '#server/domains/content/index.ts';
+import { system } from '#server/platform/actor.ts';
 import type { NewsBlock } from '#shared/contracts/news.ts';
-import { asApplicant, asHead, asMember, asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 
 const HOUR_MS = 3_600_000;
-const NO_META = { title: null, description: null, og_image: null, page_header: null, keywords: null };
 const XSS = '<img src=x onerror="alert(1)"></script>';
 
 let t: TestApp;
@@ -52,14 +40,6 @@ function makeNews(news: Partial<NewNews> = {}): Promise<number> {
     publishedAt: at(-counter),
     ...news,
   });
-}
-
-async function row(id: number) {
-  return t.db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-}
-
-async function events() {
-  return t.db.selectFrom('outboxEvent').select(['type', 'payload', 'tags', 'removes']).orderBy('id').execute();
 }
 
 describe('GET /news/list', () => {
@@ -173,85 +153,15 @@ describe('GET /news/{slug}', () => {
   });
 });
 
-describe('the life of an article', () => {
-  test('from draft to archive, with its pages invalidated', async () => {
-    const id = await makeNews({ status: 'draft', publishedAt: null });
-    const editor = t.context(asStaff());
-    await changeNews(editor, id, 'send');
-    await changeNews(editor, id, 'publish');
-    expect(await row(id)).toMatchObject({ status: 'published', publishedAt: t.clock.time, version: 3 });
-    await changeNews(editor, id, 'unpublish');
-    await changeNews(editor, id, 'archive');
-    await expect(changeNews(editor, id, 'publish')).rejects.toEqual(refusal('wrong_state'));
-    const pages = { payload: { newsId: id }, tags: [`news:${id}`, 'news'] };
-    expect(await events()).toEqual([
-      { type: 'news.sent', ...pages, removes: false },
-      { type: 'news.published', ...pages, removes: false },
-      { type: 'news.unpublished', ...pages, removes: true },
-      { type: 'news.archived', ...pages, removes: true },
-    ]);
-  });
+test('an expired pin is removed', async () => {
+  const id = await makeNews({ pinnedUntil: at(-1) });
+  await followContentClock(t.context(system));
+  const row = await t.db.selectFrom('news').select('pinnedUntil').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(row.pinnedUntil).toBeNull();
+  const events = await t.db.selectFrom('outboxEvent').select(['type', 'payload', 'tags', 'removes']).execute();
+  expect(events).toEqual([{ type: 'news.unpinned', payload: {}, tags: ['news'], removes: false }]);
+});
 
-  test('only editors, only existing articles', async () => {
-    const id = await makeNews({ status: 'review' });
-    const edits: ((context: Context) => Promise<void>)[] = [
-      (context) => changeNews(context, id, 'publish'),
-      (context) => scheduleNews(context, id, at(1)),
-      (context) => moveNews(context, id, 'free'),
-      (context) => setPageMeta(context, '/', NO_META),
-    ];
-    for (const actor of [visitor, asApplicant(), asMember(1), asHead(1), asStaff([])])
-      for (const edit of edits) await expect(edit(t.context(actor))).rejects.toEqual(refusal('forbidden'));
-    expect(await events()).toEqual([]);
-    await changeNews(t.context(asStaff(['content.edit'])), id, 'publish');
-    await expect(changeNews(t.context(asStaff()), 999_999, 'publish')).rejects.toEqual(refusal('not_found'));
-  });
-
-  test('a job publishes due articles, once', async () => {
-    const due = await makeNews({ status: 'review' });
-    const later = await makeNews({ status: 'review' });
-    await scheduleNews(t.context(asStaff()), due, at(1));
-    await scheduleNews(t.context(asStaff()), later, at(3));
-    const publication = at(1);
-    t.clock.time = at(2);
-    await followContentClock(t.context(system));
-    await followContentClock(t.context(system));
-    expect(await row(due)).toMatchObject({ status: 'published', publishedAt: publication });
-    expect((await row(later)).status).toBe('scheduled');
-    expect((await events()).filter(({ type }) => type === 'news.published')).toHaveLength(1);
-  });
-
-  test('an expired pin is removed', async () => {
-    const id = await makeNews({ pinnedUntil: at(-1) });
-    await followContentClock(t.context(system));
-    expect((await row(id)).pinnedUntil).toBeNull();
-    expect(await events()).toContainEqual({ type: 'news.unpinned', payload: {}, tags: ['news'], removes: false });
-  });
-
-  test('all old addresses redirect to the article, also when it moves back', async () => {
-    const id = await makeNews({ slug: 'one' });
-    const editor = t.context(asStaff());
-    await moveNews(editor, id, 'two/three');
-    // The address is on the article's page and in every list.
-    expect(await events()).toEqual([
-      { type: 'news.moved', payload: { newsId: id }, tags: [`news:${id}`, 'news'], removes: false },
-    ]);
-    await moveNews(editor, id, 'four');
-    for (const slug of ['one', 'two/three', 'four'])
-      expect(await t.call('GET /news/{slug}', { slug })).toMatchObject({ id, slug: 'four' });
-    await moveNews(editor, id, 'one');
-    for (const slug of ['one', 'two/three', 'four'])
-      expect((await t.call('GET /news/{slug}', { slug })).slug).toBe('one');
-  });
-
-  test('another article’s, a reserved and an invalid address are refused', async () => {
-    const other = await makeNews({ slug: 'taken' });
-    await moveNews(t.context(asStaff()), other, 'moved');
-    const id = await makeNews();
-    for (const slug of ['taken', 'moved', 'list', 'main/a', 'Ё'])
-      await expect(moveNews(t.context(asStaff()), id, slug)).rejects.toEqual(refusal('bad_argument'));
-    await expect(
-      insertNews(t.db, { slug: 'category/a', categoryId: law, title: 'Новость', lead: 'Коротко', blocks: [] }),
-    ).rejects.toThrow(RangeError);
-  });
+test('an article cannot be stored at an address that is none', async () => {
+  await expect(makeNews({ slug: 'category/a' })).rejects.toThrow(RangeError);
 });

@@ -6,8 +6,8 @@ import {
   followContentClock,
   insertNews,
   insertNewsCategory,
-  moveNews,
-  scheduleNews,
+  saveNews,
+  type NewNews,
 } from '#server/domains/content/index.ts';
 import { system } from '#server/platform/actor.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -15,11 +15,14 @@ import type { Context } from '#server/platform/context.ts';
 import { createEvents } from '#server/platform/events.ts';
 import { noJobs } from '#server/platform/enqueue.ts';
 import { createLogger } from '#server/platform/logging.ts';
+import { staffNewsContracts } from '#shared/contracts/staff-news.ts';
 import { asStaff } from '../setup/actors.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
+import { formOf } from '../setup/desk-world.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
 import { makeScratch } from '../setup/scratch.ts';
 
+const savedSchema = staffNewsContracts['PUT /staff/news/{id}'].body;
 const XSS = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>';
 
 let folder: string;
@@ -52,7 +55,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function makeNews(slug: string, title: string): Promise<number> {
+async function makeNews(slug: string, title: string, more: Partial<NewNews> = {}): Promise<number> {
   return insertNews(db, {
     slug,
     status: 'review',
@@ -60,8 +63,11 @@ async function makeNews(slug: string, title: string): Promise<number> {
     title,
     lead: title,
     blocks: [{ kind: 'p', text: title }],
+    ...more,
   });
 }
+
+const publish = (id: number) => changeNews(editor, id, { version: 1, action: 'publish' });
 
 async function statusOf(target: string): Promise<number> {
   return (await server.get(target)).status;
@@ -72,17 +78,16 @@ describe('pages of news', () => {
     const id = await makeNews('zakony/avans', 'Аванс дважды');
     expect(await statusOf('/news/zakony/avans')).toBe(404);
     expect(await (await server.get('/news')).text()).not.toContain('Аванс дважды');
-    await changeNews(editor, id, 'publish');
+    await publish(id);
     await expect.poll(() => statusOf('/news/zakony/avans'), { interval: 20 }).toBe(200);
     await expect.poll(async () => (await server.get('/news')).text(), { interval: 20 }).toContain('Аванс дважды');
-    await changeNews(editor, id, 'unpublish');
+    await changeNews(editor, id, { version: 2, action: 'unpublish' });
     await expect.poll(() => statusOf('/news/zakony/avans'), { interval: 20 }).toBe(404);
     await expect.poll(async () => (await server.get('/news')).text(), { interval: 20 }).not.toContain('Аванс дважды');
   });
 
   test('a scheduled article appears once it is due', async () => {
-    const id = await makeNews('due', 'Отложенная новость');
-    await scheduleNews(editor, id, new Date(Date.now() - 1));
+    await makeNews('due', 'Отложенная новость', { status: 'scheduled', publishedAt: new Date(Date.now() - 1) });
     expect(await statusOf('/news/due')).toBe(404);
     await followContentClock({ ...editor, actor: system });
     await expect.poll(() => statusOf('/news/due'), { interval: 20 }).toBe(200);
@@ -90,9 +95,9 @@ describe('pages of news', () => {
 
   test('an old address redirects to the new one by 301', async () => {
     const id = await makeNews('old/address', 'Новость переехала');
-    await changeNews(editor, id, 'publish');
+    const { id: _, ...form } = formOf(await publish(id));
     await expect.poll(() => statusOf('/news/old/address'), { interval: 20 }).toBe(200);
-    await moveNews(editor, id, 'new');
+    await saveNews(editor, id, savedSchema.parse({ ...form, slug: 'new' }));
     await expect.poll(() => statusOf('/news/old/address'), { interval: 20 }).toBe(301);
     const moved = await server.get('/news/old/address?utm_source=x');
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/news/new']);
@@ -122,7 +127,7 @@ describe('pages of news', () => {
         { kind: 'vacancy_embed', vacancyId: 999_999 },
       ],
     });
-    await changeNews(editor, id, 'publish');
+    await publish(id);
     await expect.poll(() => statusOf('/news/texts'), { interval: 20 }).toBe(200);
     for (const target of ['/news/texts', '/news']) {
       const html = await (await server.get(target)).text();

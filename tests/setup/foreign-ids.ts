@@ -61,7 +61,7 @@ const because = (reason: string): IdRow => ({ because: reason });
 /** Names that look like ids, and are none of anybody's. */
 const NO_IDS: readonly RegExp[] = [
   // Dictionaries are everybody's.
-  /^(?:cityId|specializationId|regionIds?)$/,
+  /^(?:categoryId|cityId|specializationId|regionIds?)$/,
   // Numbers that start at one.
   /^(?:version|versions|replyToSeq)$/,
   // Made by the sender.
@@ -102,6 +102,8 @@ const OF_ANYBODY = because(
 );
 const ON_PAGES = because('every call of a page, with ids of others: embed-walls.test.ts');
 const STAFF_WORK = because('staff look at what anybody has made; another queue is not there: staff.test.ts');
+const DESK = because('editors work at the same things: content-editing.test.ts, staff-pages.test.ts');
+const OF_AN_EDITOR = because('pictures of the editor alone: content-pictures.test.ts');
 const moderated = { open: { staff: 'staff look at what is hidden' } };
 const SHOWN_VACANCY = { thing: 'shown vacancy', ...moderated } as const;
 const SHOWN_RESUME = { thing: 'shown resume', ...moderated } as const;
@@ -357,4 +359,21 @@ export const FOREIGN_IDS: Readonly<Partial<Record<CallName, Readonly<Record<stri
   'GET /staff/audit': { cursor: STAFF_WORK },
   'POST /staff/embed-keys/{id}': { id: STAFF_WORK },
   'POST /company/choose-best': { companyIds: STAFF_WORK },
+  'GET /staff/news/{id}': { id: DESK },
+  'PUT /staff/news/{id}': {
+    id: DESK,
+    fileId: OF_AN_EDITOR,
+    relatedIds: DESK,
+    vacancyId: because('shown with an article while everybody may see it'),
+  },
+  'POST /staff/news/{id}': { id: DESK },
+  'GET /staff/news/{id}/preview': { id: DESK },
+  'PUT /staff/news-categories/{id}': { id: DESK },
+  'DELETE /staff/news-categories/{id}': { id: DESK },
+  'POST /staff/news-categories/order': { ids: DESK },
+  'POST /staff/slides': { fileId: 'file:slide_photo' },
+  'PUT /staff/slides/{id}': { id: DESK, fileId: OF_AN_EDITOR },
+  'DELETE /staff/slides/{id}': { id: DESK },
+  'POST /staff/slides/order': { ids: DESK },
+  'PUT /staff/page-metas': { fileId: { thing: 'file:share_picture', along: { version: null } } },
 };

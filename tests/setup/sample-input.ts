@@ -61,6 +61,9 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   site: 'https://volga.example',
   origins: ['https://volga.example'],
   path: '/',
+  href: '/news',
+  /** For good. */
+  'body.endsAt': null,
   key: `pk_live_${'a'.repeat(24)}`,
   challenge: 'a'.repeat(43),
   verifier: 'a'.repeat(43),
@@ -186,6 +189,7 @@ export function sampleOf(
 function textOf({ format, minLength = 0 }: Schema): string {
   if (format === 'uuid') return '0193a5e2-7c1b-7d7e-9a38-3f9f2f5f4b00';
   if (format === 'date-time') return addDays(new Date(), 1).toISOString();
+  if (format === 'uri') return 'https://proba.example/';
   if (format === 'date') return addDays(new Date(), 45).toISOString().slice(0, 10);
   return 'Проба'.padEnd(minLength, 'а');
 }

@@ -37,7 +37,7 @@ export type { TitleReading } from './titles/read-title.ts';
 export { createMatcher, type Matcher } from './matcher.ts';
 export { readTitle } from './read-title.ts';
 export { tradeCloseness } from './related-trades.ts';
-export { LATIN_LETTERS } from './slug.ts';
+export { LATIN_LETTERS, toSlug } from './slug.ts';
 export { suggestSpecializations } from './suggest-specializations.ts';
 export { syncCompendium } from './sync.ts';
 export { timeZoneOf } from './time-zones.ts';

@@ -21,6 +21,11 @@ export function newsChanged(action: NewsAction, id: number): DomainEvent {
   };
 }
 
+/** Its texts or pictures have changed, also where nobody but editors sees them. */
+export function newsEdited(id: number): DomainEvent {
+  return { type: 'news.edited', payload: { newsId: id }, tags: [`news:${id}`, 'news'] };
+}
+
 /** Old addresses keep redirecting to the article. */
 export function newsMoved(id: number): DomainEvent {
   return { type: 'news.moved', payload: { newsId: id }, tags: [`news:${id}`, 'news'] };
@@ -30,7 +35,12 @@ export function newsUnpinned(): DomainEvent {
   return { type: 'news.unpinned', payload: {}, tags: ['news'] };
 }
 
-/** Slides have been switched on or off. */
+/** Topics are named in lists of news and at each article. */
+export function newsCategoryChanged(): DomainEvent {
+  return { type: 'news_category.changed', payload: {}, tags: ['news'] };
+}
+
+/** Slides have been switched on or off, or changed. */
 export function sliderChanged(): DomainEvent {
   return { type: 'slider.changed', payload: {}, tags: ['slider'] };
 }

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { PageMeta } from '../../database/schema.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
@@ -34,21 +34,4 @@ export async function setShownSlides(db: Database, now: Date): Promise<boolean> 
 
 export function listPageMetas(db: Database): Promise<Selectable<PageMeta>[]> {
   return db.selectFrom('pageMeta').selectAll().execute();
-}
-
-export type PageMetaColumns = Pick<
-  Insertable<PageMeta>,
-  'title' | 'description' | 'ogImage' | 'pageHeader' | 'keywords'
->;
-
-export async function upsertPageMeta(db: Database, path: string, columns: PageMetaColumns, now: Date): Promise<void> {
-  await db
-    .insertInto('pageMeta')
-    .values({ path, ...columns })
-    .onConflict((conflict) =>
-      conflict
-        .column('path')
-        .doUpdateSet((eb) => ({ ...columns, updatedAt: now, version: eb('pageMeta.version', '+', 1) })),
-    )
-    .execute();
 }

@@ -2,7 +2,7 @@ import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { NewsCategory } from '../../database/schema.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
-import { categoryColumns, newsCardColumns, newsColumns, newsStatusColumns } from './stored.ts';
+import { categoryColumns, newsCardColumns, newsColumns } from './stored.ts';
 
 const CARD_COLUMNS = [
   'news.id',
@@ -16,6 +16,18 @@ const CARD_COLUMNS = [
   'newsCategory.title as categoryTitle',
 ] as const;
 
+/** Besides those of a card. */
+const TEXT_COLUMNS = [
+  'news.categoryId',
+  'news.blocks',
+  'news.tags',
+  'news.regionIds',
+  'news.author',
+  'news.sourceUrl',
+  'news.updatedAt',
+  'news.seo',
+] as const;
+
 /** The columns of published news in a list. */
 export type NewsCardRow = Awaited<ReturnType<typeof readCards>>[number];
 /** One article in full. */
@@ -24,8 +36,18 @@ export type NewsRow = NonNullable<Awaited<ReturnType<typeof findNewsBySlug>>>;
 /** For a query from `news`: it is public. */
 export const isPublishedNews = sql<SqlBool>`news.status = 'published'`;
 
+/** In any state, with its category. */
+export function newsInCategories(db: Database) {
+  return db.selectFrom('news').innerJoin('newsCategory', 'newsCategory.id', 'news.categoryId');
+}
+
+/** One article in full, in any state. */
+export function selectNews(db: Database) {
+  return newsInCategories(db).select(CARD_COLUMNS).select(TEXT_COLUMNS);
+}
+
 function published(db: Database) {
-  return db.selectFrom('news').innerJoin('newsCategory', 'newsCategory.id', 'news.categoryId').where(isPublishedNews);
+  return newsInCategories(db).where(isPublishedNews);
 }
 
 function selectCards(db: Database) {
@@ -90,9 +112,8 @@ export function findMainNews(db: Database, limit: number): Promise<NewsCardRow[]
 
 /** By its current or an earlier slug. */
 export async function findNewsBySlug(db: Database, slug: string) {
-  const row = await selectCards(db)
-    .select(['news.categoryId', 'news.blocks', 'news.tags', 'news.regionIds', 'news.author'])
-    .select(['news.sourceUrl', 'news.updatedAt', 'news.seo'])
+  const row = await selectNews(db)
+    .where(isPublishedNews)
     .where((eb) =>
       eb.or([
         eb('news.slug', '=', slug),
@@ -104,30 +125,26 @@ export async function findNewsBySlug(db: Database, slug: string) {
   return row && readColumns(newsColumns, row);
 }
 
-/** The articles that the editor has selected, in that order. */
-export function findChosenRelated(db: Database, id: number): Promise<NewsCardRow[]> {
-  return readCards(
+/** Other news under an article without a selection by the editor. */
+const RELATED_SHOWN = 3;
+
+/** Published news under an article: those that the editor has selected, in that order, else the newest of its category. */
+export async function findRelated(db: Database, { id, categoryId }: { id: number; categoryId: number }) {
+  const chosen = await readCards(
     selectCards(db)
       .innerJoin('news as about', (join) =>
         join.on('about.id', '=', id).on(sql`news.id`, '=', sql`any(about.related_ids)`),
       )
       .orderBy(sql`array_position(about.related_ids, news.id)`),
   );
-}
-
-export function findNewestOfCategory(
-  db: Database,
-  categoryId: number,
-  exceptId: number,
-  limit: number,
-): Promise<NewsCardRow[]> {
+  if (chosen.length > 0) return chosen;
   return readCards(
     selectCards(db)
       .where('news.categoryId', '=', categoryId)
-      .where('news.id', '!=', exceptId)
+      .where('news.id', '!=', id)
       .orderBy('news.publishedAt', 'desc')
       .orderBy('news.id', 'desc')
-      .limit(limit),
+      .limit(RELATED_SHOWN),
   );
 }
 
@@ -152,56 +169,7 @@ export async function findCategoriesInUse(db: Database) {
 
 export type CategoryRow = Awaited<ReturnType<typeof findCategoriesInUse>>[number];
 
-/** The row, locked until the end of the transaction. */
-export async function findNewsForUpdate(tx: Database, id: number) {
-  const row = await tx
-    .selectFrom('news')
-    .select(['id', 'slug', 'status', 'publishedAt'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && readColumns(newsStatusColumns, row);
-}
-
-export async function setNewsStatus(
-  db: Database,
-  id: number,
-  status: string,
-  publishedAt: Date | null,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('news')
-    .set((eb) => ({ status, publishedAt, updatedAt: now, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Keeps the previous slug as a redirect, and takes the new one from any article that had it as an old address. */
-export async function setNewsSlug(db: Database, id: number, from: string, to: string, now: Date): Promise<void> {
-  await db.deleteFrom('newsSlug').where('slug', '=', to).where('newsId', '=', id).execute();
-  await db.insertInto('newsSlug').values({ slug: from, newsId: id, createdAt: now }).execute();
-  await db
-    .updateTable('news')
-    .set((eb) => ({ slug: to, updatedAt: now, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** True when another article has or had the slug. */
-export async function isSlugTaken(db: Database, slug: string, exceptId: number): Promise<boolean> {
-  const [present, earlier] = await Promise.all([
-    db.selectFrom('news').select('id').where('slug', '=', slug).where('id', '!=', exceptId).executeTakeFirst(),
-    db
-      .selectFrom('newsSlug')
-      .select('slug')
-      .where('slug', '=', slug)
-      .where('newsId', '!=', exceptId)
-      .executeTakeFirst(),
-  ]);
-  return Boolean(present ?? earlier);
-}
-
+/** Planned news whose time has come, the earliest first. */
 export async function findDueNews(db: Database, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('news')

@@ -11,16 +11,12 @@ import { findSlides } from './page-repository.ts';
 import {
   findCategoriesInUse,
   findCategory,
-  findChosenRelated,
   findMainNews,
-  findNewestOfCategory,
   findNewsBySlug,
   findPublishedNews,
+  findRelated,
 } from './repository.ts';
 import { toCategory, toNews, toNewsCard, toPageMeta, toSlide } from './view.ts';
-
-/** Other news under an article without a selection by the editor. */
-const RELATED_SHOWN = 3;
 
 export const newsCalls: Handlers<typeof newsContracts> = {
   'GET /news/list': async ({ query }, { db, clock }) => {
@@ -48,9 +44,7 @@ export const newsCalls: Handlers<typeof newsContracts> = {
   'GET /news/{slug}': async ({ params }, { db, clock }) => {
     const row = await findNewsBySlug(db, params.slug);
     if (!row) throw new DomainError('not_found');
-    const chosen = await findChosenRelated(db, row.id);
-    const related = chosen.length > 0 ? chosen : await findNewestOfCategory(db, row.categoryId, row.id, RELATED_SHOWN);
-    return toNews(row, related, clock.now());
+    return toNews(row, await findRelated(db, row), clock.now());
   },
 };
 

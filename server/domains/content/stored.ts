@@ -9,5 +9,10 @@ import { z } from 'zod';
 export const newsCardColumns = newsCardSchema.pick({ cover: true }).extend({ publishedAt: z.date() });
 export const newsColumns = newsCardColumns.extend(newsSchema.pick({ blocks: true, seo: true }).shape);
 export const newsStatusColumns = z.object({ status: z.enum(NEWS_STATUSES) });
+/** For news in any state. */
+export const editedNewsColumns = newsColumns.extend({
+  ...newsStatusColumns.shape,
+  publishedAt: z.date().nullable(),
+});
 export const categoryColumns = z.object({ seo: seoSchema });
 export const slideColumns = slideSchema.pick({ image: true });

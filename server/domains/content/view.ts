@@ -8,6 +8,10 @@ import { regionNamesOf } from '../compendium/index.ts';
 import type { SlideRow } from './page-repository.ts';
 import type { CategoryRow, NewsCardRow, NewsRow } from './repository.ts';
 
+export function isPinned({ pinnedUntil }: { pinnedUntil: Date | null }, now: Date): boolean {
+  return pinnedUntil !== null && pinnedUntil > now;
+}
+
 export function toNewsCard(row: NewsCardRow, now: Date): NewsCard {
   return {
     id: row.id,
@@ -17,7 +21,7 @@ export function toNewsCard(row: NewsCardRow, now: Date): NewsCard {
     cover: row.cover,
     category: { slug: row.categorySlug, title: row.categoryTitle },
     publishedAt: toIso(row.publishedAt),
-    pinned: row.pinnedUntil !== null && row.pinnedUntil > now,
+    pinned: isPinned(row, now),
   };
 }
 

@@ -43,6 +43,8 @@ interface Use {
   boundTo: BoundTo;
   /** The field of the body that has the ids. */
   field: string;
+  /** The field of one of them, where that is another. */
+  fieldOf?: (id: string) => string;
 }
 
 /**
@@ -54,15 +56,17 @@ export async function bindFiles(
   { actor }: Pick<Context, 'actor'>,
   tx: DatabaseTransaction,
   ids: readonly string[],
-  { purpose, boundTo, field }: Use,
+  { purpose, boundTo, field, fieldOf = () => field }: Use,
 ): Promise<BoundFile[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (wanted.length === 0) return [];
   const { countMax } = FILE_PURPOSE_RULES[purpose];
   if (wanted.length > countMax) throw badField(field, 'greater_than_max', `Файлов не\u00a0больше ${countMax}`);
   const found = await findFilesForUpdate(tx, wanted);
-  if (found.length < wanted.length || !found.every((row) => isUsable(actor, row, { purpose, boundTo })))
-    throw badField(field, 'conflict_with_rules', 'Файл больше не\u00a0доступен. Загрузите его ещё раз');
+  const usable = new Set(found.filter((row) => isUsable(actor, row, { purpose, boundTo })).map(({ id }) => id));
+  const missing = wanted.find((id) => !usable.has(id));
+  if (missing !== undefined)
+    throw badField(fieldOf(missing), 'conflict_with_rules', 'Файл больше не\u00a0доступен. Загрузите его ещё раз');
   const bound = await setBound(tx, wanted, boundTo, 'accountId' in actor ? actor.accountId : null);
   return bound.map(toBoundFile).toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id));
 }

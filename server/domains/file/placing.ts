@@ -27,30 +27,38 @@ interface Place {
   addressOf?: (fileId: string) => string;
   /** The field of one of them, by its index; `field.0` unless it says otherwise. */
   at?: (index: number) => string;
+  /** One of them may be in several places. */
+  mayRepeat?: boolean;
 }
 
 /**
  * Files by their address; new ones belong to the entity from now on. Nothing is released: what is shown may still need it. Throws
- * `bad_argument` at the place of a file that is not there, and at the field for one that is named twice.
+ * `bad_argument` at the place of a file that is not there, and at the field for one that is named twice, unless it may be. A new one
+ * that cannot be used is refused at its place where `at` is given, else at the field.
  */
 export async function placeFiles<Given extends NamedFile>(
   context: Pick<Context, 'actor'>,
   tx: DatabaseTransaction,
   given: readonly Given[],
-  { purpose, boundTo, field, known, addressOf, at = (index) => `${field}.${index}` }: Place,
+  { purpose, boundTo, field, known, addressOf, at, mayRepeat = false }: Place,
 ): Promise<PlacedFile<Given>[]> {
-  const ids = given.flatMap(({ fileId }) => fileId ?? []);
+  const ids = given.flatMap(({ fileId }) => fileId?.toLowerCase() ?? []);
+  const fieldOf = (id: string) => at?.(given.findIndex(({ fileId }) => fileId?.toLowerCase() === id)) ?? field;
   const received = new Map(
-    (await bindFiles(context, tx, ids, { purpose, boundTo, field })).map((file) => [file.id, file]),
+    (await bindFiles(context, tx, ids, { purpose, boundTo, field, fieldOf })).map((file) => [file.id, file]),
   );
   const placed = given.map((one, index): PlacedFile<Given> => {
     const file = one.fileId === undefined ? undefined : received.get(one.fileId.toLowerCase());
     const url = file ? (file.url ?? addressOf?.(file.id)) : one.url;
     if (!url || (!file && !known.has(url)))
-      throw badField(at(index), 'not_in_dictionary', 'Этого файла больше нет. Загрузите его ещё раз');
+      throw badField(
+        at?.(index) ?? `${field}.${index}`,
+        'not_in_dictionary',
+        'Этого файла больше нет. Загрузите его ещё раз',
+      );
     return { given: one, url, file };
   });
-  if (new Set(placed.map(({ url }) => url)).size < placed.length)
+  if (!mayRepeat && new Set(placed.map(({ url }) => url)).size < placed.length)
     throw badField(field, 'conflict_with_rules', 'Один файл назван дважды');
   return placed;
 }

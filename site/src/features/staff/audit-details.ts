@@ -2,6 +2,7 @@ import type { AuditEntry } from '#shared/contracts/staff.ts';
 import { MODERATION_REASONS } from '#shared/domain/moderation.ts';
 import { STAFF_ROLES } from '#shared/domain/staff-roles.ts';
 import { auditedField, STAFF_ROLE_NAMES } from '#shared/text/audit-labels.ts';
+import { longDateTime } from '#shared/text/date.ts';
 import { REASON_NAMES } from '#shared/text/moderation-labels.ts';
 
 /** «, контакты в тексте, описание» after the target; empty where nothing has words. */
@@ -35,6 +36,10 @@ function wordsOf(kind: string, name: string, value: string): string | null {
       return value === 'true' ? 'обязателен для всех' : 'больше не\u00a0обязателен';
     case 'exposesPii':
       return value === 'true' ? 'страницы узнают имя, телефон и\u00a0начало сообщений' : null;
+    case 'title':
+      return `«${value}»`;
+    case 'at':
+      return `на\u00a0${longDateTime(value)}`;
     case 'origins':
       return value && `сайты: ${value.split(' ').join(', ')}`;
     default:

@@ -15,6 +15,12 @@ test('targets in words', () => {
   expect(targetText('vacancy:12')).toBe('вакансия №\u00a012');
   expect(targetText('dead-letter:01935c1e-0000-7000-8000-00000000d001')).toBe('сбой задания');
   expect(targetText('account:01935c1e-0000-7000-8000-00000000d001')).toBe('аккаунт');
+  expect(targetText('news:12')).toBe('статья №\u00a012');
+  expect(targetText('news_category:3')).toBe('тема №\u00a03');
+  expect(targetText('news_category:all')).toBe('все темы');
+  expect(targetText('slide:01935c1e-0000-7000-8000-00000000d001')).toBe('слайд');
+  expect(targetText('page_meta:/about:us')).toBe('страница /about:us');
+  expect(targetText('constructor:1')).toBe('constructor:1');
   expect(targetText('moon:1')).toBe('moon:1');
 });
 
@@ -34,6 +40,10 @@ test('details in words, without codes', () => {
   expect(texts('company.require_second_factor', { isRequired: true })).toBe(', обязателен для всех');
   expect(texts('embed_key.add', { key: 'pk_live_a', origins: 'https://a.ru https://b.ru' })).toBe(
     ', сайты: https://a.ru, https://b.ru',
+  );
+  expect(texts('news.edit', { title: 'Аванс', fields: 'lead, pinnedUntil' })).toBe(', «Аванс», вводка, закрепление');
+  expect(texts('news.schedule', { title: 'Аванс', at: '2026-12-03T07:00:00.000Z' })).toBe(
+    ', «Аванс», на\u00a03\u00a0декабря\u00a02026, 10:00',
   );
   expect(texts('moon.fly', { fields: 'constructor', height: '12' })).toBe('');
 });

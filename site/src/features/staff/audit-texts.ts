@@ -14,13 +14,29 @@ export function actionText(action: string): string {
   return decision ? DECIDED_NAMES[decision.action] : 'Другое действие';
 }
 
+/** What editors change. */
+const CONTENT_NAMES: Readonly<Record<string, string>> = {
+  news: 'статья',
+  news_category: 'тема',
+  slide: 'слайд',
+  'news_category:all': 'все темы',
+  'slide:all': 'все слайды',
+};
+
 /** «вакансия №\u00a012» of `vacancy:12`. */
 export function targetText(target: string): string {
-  const [kind = '', id = ''] = target.split(':');
+  const [kind = '', ...rest] = target.split(':');
+  const id = rest.join(':');
   if (kind === 'account') return 'аккаунт';
   const list = kind === 'home' && CHOSEN_LISTS.find((one) => one === id);
   if (list) return CHOSEN_NAMES[list].toLowerCase();
-  if (!isModerationKind(kind)) return target;
-  const name = KIND_NAMES[kind].toLowerCase();
+  if (kind === 'page_meta') return `страница ${id}`;
+  const name = nameOf(target) ?? nameOf(kind);
+  if (name === null) return target;
   return pathId(id) ? `${name} №\u00a0${id}` : name;
+}
+
+function nameOf(kind: string): string | null {
+  if (isModerationKind(kind)) return KIND_NAMES[kind].toLowerCase();
+  return (Object.hasOwn(CONTENT_NAMES, kind) ? CONTENT_NAMES[kind] : null) ?? null;
 }
