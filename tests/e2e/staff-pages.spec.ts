@@ -116,6 +116,37 @@ test('what is wrong with a slide is said at its field, and what was typed stays'
   forgive(problems, 400);
 });
 
+test('two editors of one slide: the slower one is told, and keeps what was typed', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await signInAs(context, EDITOR);
+  await page.goto(`${SLIDES}/new`);
+  await fillSlide(page, 'Слайд двоих');
+  await page.getByRole('button', { name: 'Добавить слайд' }).click();
+  await row(page, 'Слайд двоих').getByRole('link', { name: 'Изменить' }).click();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Текст кнопки').fill('Открыть');
+  await other.getByRole('button', { name: 'Сохранить слайд' }).click();
+  await other.waitForURL(/done=saved/);
+  await page.getByLabel('Заголовок').fill('Слайд одного');
+  await page.getByRole('button', { name: 'Сохранить слайд' }).click();
+  await expect(page.locator('[data-form-message]')).toContainText('Сохраните ещё раз');
+  await expect(page.getByLabel('Заголовок')).toHaveValue('Слайд одного');
+  await page.getByRole('button', { name: 'Сохранить слайд' }).click();
+  await expect(row(page, 'Слайд одного')).toBeVisible();
+  // The list that is still open knows nothing of a slide that is gone.
+  await other.getByText('Слайд двоих').waitFor();
+  await row(page, 'Слайд одного').locator('summary').click();
+  await row(page, 'Слайд одного').getByRole('button', { name: 'Удалить насовсем' }).click();
+  await expect(row(page, 'Слайд одного')).toHaveCount(0);
+  await row(other, 'Слайд двоих').getByRole('button', { name: 'Выше' }).click();
+  await expect(other.getByRole('alert').first()).toContainText('слайды добавили или удалили');
+  forgive(problems, 409);
+});
+
 test('without JavaScript: a slide is added, refused with what was typed, moved and removed', async ({ browser }) => {
   const title = 'Слайд без\u00a0скрипта';
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site().origin });
@@ -149,7 +180,9 @@ test('the texts of a page are set, seen by a visitor, and taken back', async ({ 
     asVisitor(context, async (visitor) => {
       await visitor.goto(path);
       const description = await visitor.locator('meta[name="description"]').getAttribute('content');
-      return [await visitor.title(), description, (await visitor.locator('h1').textContent())?.trim()];
+      const picture = await visitor.locator('meta[property="og:image"]').first().getAttribute('content');
+      const heading = (await visitor.locator('h1').textContent())?.trim();
+      return [await visitor.title(), description, heading, picture?.includes('/_image/')];
     });
   const own = await tell();
   await signInAs(context, EDITOR);
@@ -161,9 +194,15 @@ test('the texts of a page are set, seen by a visitor, and taken back', async ({ 
   await expect(page.getByRole('region', { name: 'Как в\u00a0поиске' })).toContainText(title);
   await page.getByLabel('Описание в\u00a0поиске').fill('Телефон, почта и\u00a0часы работы.');
   await page.getByLabel('Заголовок на\u00a0странице').fill('Как нас найти');
+  const picture = await pictureOf({ width: 1200, height: 630 });
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'share.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await page.getByRole('dialog').getByRole('button', { name: 'Готово' }).click();
+  await expect(page.locator('.pic-face img')).toBeVisible();
   await page.getByRole('button', { name: 'Сохранить тексты' }).click();
   await expect(note(page)).toContainText('Страница уже показывает эти тексты');
-  await expect.poll(tell).toEqual([`${title} — Каркас`, 'Телефон, почта и\u00a0часы работы.', 'Как нас найти']);
+  await expect.poll(tell).toEqual([`${title} — Каркас`, 'Телефон, почта и\u00a0часы работы.', 'Как нас найти', true]);
 
   await page.getByLabel('Адрес страницы или слова заголовка').fill('писать и');
   await page.getByRole('button', { name: 'Найти' }).click();
