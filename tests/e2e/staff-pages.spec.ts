@@ -138,7 +138,7 @@ test('two editors of one slide: the slower one is told, and keeps what was typed
   await page.getByRole('button', { name: 'Сохранить слайд' }).click();
   await expect(row(page, 'Слайд одного')).toBeVisible();
   // The list that is still open knows nothing of a slide that is gone.
-  await other.getByText('Слайд двоих').waitFor();
+  await expect(row(other, 'Слайд двоих')).toBeVisible();
   await row(page, 'Слайд одного').locator('summary').click();
   await row(page, 'Слайд одного').getByRole('button', { name: 'Удалить насовсем' }).click();
   await expect(row(page, 'Слайд одного')).toHaveCount(0);
