@@ -97,7 +97,12 @@ export const staffPageContracts = defineContracts({
   },
   'GET /staff/page-metas': {
     summary: 'Pages with texts of their own, by path; those whose path or title has the words',
-    query: z.strictObject({ ...pageQuery, q: searchTextSchema.optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      q: searchTextSchema.optional(),
+      /** This page alone. */
+      path: pathField.optional(),
+    }),
     answer: listOf(staffPageMetaSchema).extend({ pageCount: z.number().int() }),
     errors: ['unauthorized', 'forbidden'],
     access,
