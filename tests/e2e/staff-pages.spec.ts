@@ -174,7 +174,7 @@ test('without JavaScript: a slide is added, refused with what was typed, moved a
 });
 
 test('the texts of a page are set, seen by a visitor, and taken back', async ({ page, context }) => {
-  const path = '/contacts';
+  const path = '/about';
   const title = 'Куда писать и\u00a0звонить';
   const tell = () =>
     asVisitor(context, async (visitor) => {
@@ -261,13 +261,13 @@ test('without JavaScript: texts of a page are refused at their fields, then set 
   await expect(page.getByLabel('Страница')).toHaveAccessibleDescription(/которую видят все/);
   await expect(page.getByLabel('Заголовок в\u00a0поиске')).toHaveAccessibleDescription(/Не длиннее 70/);
   await expect(page.getByLabel('Заголовок в\u00a0поиске')).toHaveValue('О'.repeat(71));
-  await page.getByLabel('Страница').fill('/documents');
-  await page.getByLabel('Заголовок в\u00a0поиске').fill('Наши документы');
+  await page.getByLabel('Страница').fill('/how-pay-is-counted');
+  await page.getByLabel('Заголовок в\u00a0поиске').fill('Как считаем зарплату');
   await page.getByRole('button', { name: 'Сохранить тексты' }).click();
-  await expect(row(page, '/documents')).toContainText('Наши документы');
-  await row(page, '/documents').locator('summary').click();
-  await row(page, '/documents').getByRole('button', { name: 'Вернуть и\u00a0удалить наши' }).click();
-  await expect(row(page, '/documents')).toHaveCount(0);
+  await expect(row(page, '/how-pay-is-counted')).toContainText('Как считаем зарплату');
+  await row(page, '/how-pay-is-counted').locator('summary').click();
+  await row(page, '/how-pay-is-counted').getByRole('button', { name: 'Вернуть и\u00a0удалить наши' }).click();
+  await expect(row(page, '/how-pay-is-counted')).toHaveCount(0);
   await context.close();
 });
 
@@ -275,7 +275,7 @@ test('the pages fit every screen and are accessible, light and dark', async ({ p
   test.slow();
   await signInAs(context, EDITOR);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of [SLIDES, `${SLIDES}/new`, METAS, `${METAS}/edit`, `${METAS}/edit?path=/about`]) {
+  for (const path of [SLIDES, `${SLIDES}/new`, METAS, `${METAS}/edit`, `${METAS}/edit?path=/contacts`]) {
     await page.goto(path);
     await expect(page.locator('h1')).toHaveCount(1);
     for (const details of await page.locator('main details').all())
