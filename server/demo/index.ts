@@ -29,6 +29,7 @@ import { makeResumes } from './resumes.ts';
 import { insertDemoDecisions, insertDemoStaff } from './staff.ts';
 import { insertDemoSubscriptions } from './subscriptions.ts';
 import { insertDemoSuggestions } from './suggestions.ts';
+import { insertDemoPageMetas } from './page-metas.ts';
 import { insertDemoSlides } from './slides.ts';
 import { insertDemoTemplates } from './templates.ts';
 import { makeVacancies, storeVacancies } from './vacancies.ts';
@@ -106,6 +107,7 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
     if (first) await insertDemoInquiries(tx, respondents, first.id, shop.now);
     const news = await insertDemoNews(tx, shop);
     await insertDemoSlides(tx, shop);
+    await insertDemoPageMetas(tx, shop);
     const young = await storeVacancies(tx, makeYouthVacancies(shop, companies));
     await insertDemoOwnResumes(tx, people, shop.now);
     await insertDemoNotices(tx, shop.now);

@@ -1,4 +1,5 @@
 import type { NewsBlock } from '#shared/contracts/news.ts';
+import type { NewsStatus } from '#shared/domain/news-machine.ts';
 import type { SceneName } from './pictures.ts';
 import { typeset } from './text.ts';
 
@@ -11,9 +12,13 @@ export interface NewsPlan {
   slug: string;
   title: string;
   lead: string;
-  cover: readonly [scene: SceneName, variation: 0 | 1 | 2];
-  /** How long ago it was published. */
+  cover?: readonly [scene: SceneName, variation: 0 | 1 | 2];
+  /** How long ago it was published, or changed where nobody has seen it yet. */
   hoursAgo: number;
+  /** Published, if nothing else is said. */
+  status?: NewsStatus;
+  /** Of a planned one: so many hours after the next midnight in Moscow. */
+  dueAtHour?: number;
   pinnedForDays?: number;
   onMain?: boolean;
   tags: readonly string[];

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { NewsBlock } from '#shared/contracts/news.ts';
-import { addDays, HOUR_MS } from '#shared/domain/time.ts';
+import { addDays, HOUR_MS, moscowMidnight } from '#shared/domain/time.ts';
 import type { Database } from '../database/connect.ts';
 import { insertNews, insertNewsCategory } from '../domains/content/index.ts';
+import { DESK_NEWS } from './news-desk.ts';
 import { LAW_NEWS } from './news-law.ts';
 import { PAY_NEWS } from './news-pay.ts';
 import type { NewsPlan, VacancyPlace } from './news-plan.ts';
@@ -26,7 +27,7 @@ const VACANCIES_LIKE: Record<VacancyPlace['like'], string> = {
   daily: `pay ->> 'mode' = 'shift'`,
 };
 
-/** Stores the articles; those that show a vacancy name one that is open. Returns how many. */
+/** Stores the articles; those that show a vacancy name one that is open. Returns how many visitors see. */
 export async function insertDemoNews(
   db: Database,
   { pictures, now }: Pick<Workshop, 'pictures' | 'now'>,
@@ -35,7 +36,7 @@ export async function insertDemoNews(
   const plans: NewsPlan[] = [];
   for (const [sort, { slug, title, news }] of SECTIONS.entries()) {
     const categoryId = await insertNewsCategory(db, { slug, title, sort });
-    for (const plan of news) {
+    for (const plan of [...news, ...DESK_NEWS[slug]]) {
       plans.push(plan);
       ids.set(plan.slug, await insertNews(db, { ...(await columnsOf(db, plan, pictures, now)), categoryId }));
     }
@@ -47,25 +48,29 @@ export async function insertDemoNews(
       .where('slug', '=', slug)
       .execute();
   }
-  return plans.length;
+  return plans.filter(({ status }) => status === undefined).length;
 }
 
 async function columnsOf(db: Database, plan: NewsPlan, pictures: Pictures, now: Date) {
   const { slug, title, lead, cover, hoursAgo, pinnedForDays, onMain = false, tags, sourceUrl = null } = plan;
-  const publishedAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
+  const { status = 'published', dueAtHour } = plan;
+  const changedAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
+  const wasPublic = status === 'published' || status === 'archived';
+  const dueAt = dueAtHour === undefined ? null : new Date(moscowMidnight(addDays(now, 1)) + dueAtHour * HOUR_MS);
   return {
     slug,
     onMain,
     sourceUrl,
-    publishedAt,
-    status: 'published' as const,
+    status,
+    publishedAt: wasPublic ? changedAt : dueAt,
+    firstPublishedAt: wasPublic ? changedAt : null,
     title: typeset(title),
     lead: typeset(lead),
     tags: [...tags],
     author: 'Редакция Каркаса',
-    updatedAt: publishedAt,
+    updatedAt: changedAt,
     pinnedUntil: pinnedForDays === undefined ? null : addDays(now, pinnedForDays),
-    cover: pictureOf(pictures, ...cover),
+    cover: cover ? pictureOf(pictures, ...cover) : null,
     blocks: (await Promise.all(plan.body.map((block) => toBlock(db, block, pictures)))).flatMap((block) => block ?? []),
   };
 }

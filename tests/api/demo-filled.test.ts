@@ -15,7 +15,9 @@ import { inMoscow } from '#shared/domain/time.ts';
 import { hasStrayBraces } from '#shared/domain/template.ts';
 import { readTemplate } from '#shared/text/template-variables.ts';
 import { openBrowser } from '../setup/account-world.ts';
+import { asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { formOf } from '../setup/desk-world.ts';
 import { signInMember } from '../setup/member-world.ts';
 import { makeScratch } from '../setup/scratch.ts';
 
@@ -203,4 +205,17 @@ test('newsletters are in every state, and named as the product names their lists
   const own = await applicant.call('GET /subscription/applicant');
   expect(own.items.map(({ status }) => status).toSorted()).toEqual(['active', 'active', 'paused']);
   expect((await applicant.call('GET /subscription/interesting-vacancies')).items.length).toBeGreaterThan(0);
+});
+
+test('the desk of editors has articles in nearly every state, and whatever it has may be saved as it is', async () => {
+  const editor = t.as(asStaff(['content.edit']));
+  const { counts, items } = await editor('GET /staff/news', { per_page: 50 });
+  expect(counts).toMatchObject({ draft: 2, review: 1, scheduled: 1, archived: 1 });
+  expect(counts.published).toBe((await t.call('GET /news/list')).total);
+  for (const { id } of items) {
+    const news = await editor('GET /staff/news/{id}', { id });
+    expect(await editor('PUT /staff/news/{id}', formOf(news))).toMatchObject({ version: 2, blocks: news.blocks });
+  }
+  expect((await editor('GET /staff/slides')).items.every(({ state }) => state === 'shown')).toBe(true);
+  expect((await editor('GET /staff/page-metas', {})).total).toBe(2);
 });

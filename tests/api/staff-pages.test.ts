@@ -175,6 +175,8 @@ describe('texts of pages', () => {
     expect(await list({})).toEqual([['/', '/about', '/company-list', '/news'], 4, 1]);
     expect(await list({ q: 'COMPANY' })).toEqual([['/company-list'], 1, 1]);
     expect(await list({ q: 'about заголовок' })).toEqual([['/about'], 1, 1]);
+    expect(await list({ path: '/' })).toEqual([['/'], 1, 1]);
+    expect(await list({ path: '/contacts' })).toEqual([[], 0, 1]);
     expect(await list({ q: '_' })).toEqual([[], 0, 1]);
     expect(await list({ per_page: 3, page: 2 })).toEqual([['/news'], 4, 2]);
   });

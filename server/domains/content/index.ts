@@ -11,7 +11,7 @@ import { contentCalls, newsCalls } from './routes.ts';
 export { changeNews } from './editing/change-news.ts';
 export { saveNews } from './editing/news.ts';
 export { followContentClock } from './jobs.ts';
-export { insertNews, insertNewsCategory, insertSlide, type NewNews } from './new-content.ts';
+export { insertNews, insertNewsCategory, insertPageMetas, insertSlide, type NewNews } from './new-content.ts';
 export { createPageMetas, type PageMetas } from './page-metas.ts';
 export { findCategory as findNewsCategory, findNewNews, isPublishedNews } from './repository.ts';
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { News as NewsAnswer, NewsBlock, Seo } from '#shared/contracts/news.ts';
 import { isNewsSlug } from '#shared/domain/news-slug.ts';
 import type { Database } from '../../database/connect.ts';
-import type { News, Slide } from '../../database/schema.ts';
+import type { News, PageMeta, Slide } from '../../database/schema.ts';
 
 type Picture = NonNullable<NewsAnswer['cover']>;
 
@@ -48,5 +48,12 @@ export async function insertSlide(db: Database, { image = null, ...slide }: NewS
   await db
     .insertInto('slide')
     .values({ ...slide, image: image && JSON.stringify(image) })
+    .execute();
+}
+
+export async function insertPageMetas(db: Database, metas: readonly Insertable<PageMeta>[]): Promise<void> {
+  await db
+    .insertInto('pageMeta')
+    .values([...metas])
     .execute();
 }

@@ -5,9 +5,19 @@ import { hasWords } from './has-words.ts';
 
 export type PageMetaRow = Selectable<PageMeta>;
 
-/** Pages by their path; those whose path or title has the words of `q`. */
-export async function findPageMetas(db: Database, q: string | undefined, limit: number, offset: number) {
-  const query = db.selectFrom('pageMeta').where((eb) => eb.or([hasWords('path', q), hasWords('title', q)]));
+export interface PageMetaFilter {
+  /** Exactly this page. */
+  path?: string | undefined;
+  /** Words of the path or of the title. */
+  q?: string | undefined;
+}
+
+/** Pages by their path. */
+export async function findPageMetas(db: Database, { path, q }: PageMetaFilter, limit: number, offset: number) {
+  const query = db
+    .selectFrom('pageMeta')
+    .$if(path !== undefined, (all) => all.where('path', '=', path ?? ''))
+    .where((eb) => eb.or([hasWords('path', q), hasWords('title', q)]));
   const [rows, { total }] = await Promise.all([
     query.selectAll().orderBy('path').limit(limit).offset(offset).execute(),
     query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

@@ -50,7 +50,7 @@ export const staffPageCalls: Handlers<typeof staffPageContracts> = {
   'POST /staff/slides/order': ({ body }, context) => orderSlides(context, body.ids),
   'GET /staff/page-metas': async ({ query }, { db }) => {
     const offset = readOffset(query, 'страниц');
-    const { rows, total } = await findPageMetas(db, query.q, query.per_page, offset);
+    const { rows, total } = await findPageMetas(db, query, query.per_page, offset);
     return {
       items: rows.map((row) => toStaffPageMeta(row)),
       total,
