@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { contracts } from '#shared/contracts/index.ts';
-import { CALLS, PAGES } from './inventory.ts';
+import { CALLS } from './inventory-calls.ts';
+import { PAGES } from './inventory.ts';
 
 const pages = path.resolve(import.meta.dirname, '../../site/src/pages');
 

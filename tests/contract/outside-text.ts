@@ -40,6 +40,7 @@ import { isInn } from '#shared/domain/inn.ts';
 import { ADDRESS_BYTES_MAX } from '#shared/domain/limits.ts';
 import { isNewsSlug } from '#shared/domain/news-slug.ts';
 import { isOgrn } from '#shared/domain/ogrn.ts';
+import { isPagePath, isSitePath } from '#shared/domain/page-path.ts';
 import { videoPlayer } from '#shared/domain/video-player.ts';
 import { fileKind } from '#shared/text/file.ts';
 import { asksOfAhead } from '#shared/domain/question.ts';
@@ -105,6 +106,7 @@ export const READERS: Readers = {
   'site/src/features/own-responds/address.ts': { 'a part of an address': respondOfHash },
   'shared/domain/content-policy.ts': { 'a policy': (text) => checkPolicy(text, 'https://karkas.example') },
   'shared/domain/embed-figures.ts': { 'a path': readPagePath },
+  'shared/domain/page-path.ts': { 'a path': isPagePath, 'a link': isSitePath },
   'shared/domain/time.ts': { 'a time': (text) => clockTime(text, 'Europe/Moscow') },
   'site/src/features/own-responds/respond-steps.ts': { 'a typed time': (text) => typedTimes(text, 'Europe/Moscow') },
   'server/domains/company/lists/name-search.ts': { 'a typed name': toPattern },
