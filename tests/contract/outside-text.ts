@@ -55,6 +55,8 @@ import { kindOfForm } from '../../site/src/features/newsletter/newsletter-addres
 import { readList } from '../../site/src/features/newsletter/read-list.ts';
 import { readHearts } from '../../site/src/features/favorite/kept-hearts.ts';
 import { respondOfHash } from '../../site/src/features/own-responds/address.ts';
+import { moscowMoment } from '../../site/src/lib/moscow-field.ts';
+import { pathOfPasted } from '../../site/src/lib/path-of-pasted.ts';
 import { typedTimes } from '../../site/src/features/own-responds/respond-steps.ts';
 import { readFeedAttributes } from '../../site/src/features/embed/feed-attributes.ts';
 import { isKnownSite, linkParts } from '#shared/text/chat-links.ts';
@@ -225,6 +227,8 @@ export const READERS: Readers = {
   'site/src/features/newsletter/newsletter-address.ts': {
     'an address': (text) => kindOfForm(`/newsletter/create?${new URLSearchParams({ list: text })}`),
   },
+  'site/src/lib/moscow-field.ts': { 'a typed time': moscowMoment },
+  'site/src/lib/path-of-pasted.ts': { 'an address': (text) => pathOfPasted(text, 'https://a.ru') },
   'site/src/lib/own-address.ts': {
     'an address': (text) => ownAddress(text, { href: 'https://a.ru/', origin: 'https://a.ru' }),
   },

@@ -80,7 +80,7 @@ function atFormFields(error: unknown): never {
     errors.map(({ field, code, message }) => ({
       field: atPictureField('image', field),
       code,
-      message: code === 'wrong_type' && /^(starts|ends)At$/.test(field) ? 'Выберите день и\u00a0время' : message,
+      message: code === 'wrong_type' && ['startsAt', 'endsAt'].includes(field) ? 'Выберите день и\u00a0время' : message,
     })),
   );
 }
