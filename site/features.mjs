@@ -39,5 +39,6 @@ export const FEATURE_USES = {
   'second-factor': ['auth'],
   'short-resume': ['auth'],
 
+  'staff-news': ['news'],
   vacancy: ['company'],
 };

@@ -11,6 +11,15 @@ test('a slide leads to a page of ours, also with a query, and nowhere else', () 
 test('texts are set for the canonical path of a page that everybody sees', () => {
   for (const path of ['/', '/about', '/vacancy-list/kazan', '/company/12'])
     expect([path, isPagePath(path)]).toEqual([path, true]);
-  for (const path of ['/about/', '/about?x=1', '/about#x', '/profile', '/profile/settings', '/staff', '/api/health', '//x'])
+  for (const path of [
+    '/about/',
+    '/about?x=1',
+    '/about#x',
+    '/profile',
+    '/profile/settings',
+    '/staff',
+    '/api/health',
+    '//x',
+  ])
     expect([path, isPagePath(path)]).toEqual([path, false]);
 });

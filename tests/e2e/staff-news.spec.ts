@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDays } from '#shared/domain/time.ts';
 import { expectAccessible, WCAG } from '../setup/axe.ts';
 import { pictureOf } from '../setup/upload-world.ts';
 import { expect, personTest as test, site } from './site-test.ts';
@@ -91,7 +92,7 @@ test('an article goes from draft to plan to page, moves to another address, and 
   await expect(state(page).getByLabel('Когда опубликовать')).toBeFocused();
   await expect(state(page).getByLabel('Когда опубликовать')).toHaveAccessibleDescription(/./);
   await expect(page.getByLabel('Метки')).toHaveValue('ночь, смена');
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = addDays(new Date(), 1).toISOString().slice(0, 10);
   await state(page).getByLabel('Когда опубликовать').fill(`${tomorrow}T09:00`);
   await state(page).getByRole('button', { name: 'Назначить публикацию' }).click();
   await expect(state(page).getByText('Назначена')).toBeVisible();

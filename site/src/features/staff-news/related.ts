@@ -16,7 +16,7 @@ export async function findRelated(call: Call, { kept, links }: Related): Promise
 }
 
 async function findByLink(call: Call, link: string): Promise<number> {
-  const slug = link.replace(/[?#].*$/u, '').replace(/^.*\/news\//u, '');
+  const slug = (link.split(/[?#]/, 1)[0] ?? '').split('/news/').at(-1) ?? '';
   if (!isNewsSlug(slug)) throw unknown(link);
   const news = await call('GET /news/{slug}', { slug }).catch((error: unknown) => {
     throw (error as Partial<CallError>).code === 'not_found' ? unknown(link) : error;
