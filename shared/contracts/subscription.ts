@@ -52,6 +52,10 @@ export const subscriptionSchema = z.object({
 });
 export type Subscription = z.output<typeof subscriptionSchema>;
 
+/** Only the one of this list, if there is. `list` as for {@link listField}, of this kind. */
+const ofList = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
+  z.strictObject({ kind: z.enum(kinds).optional(), list: listField });
+
 const ownList = z.object({
   /** Those that have not ended, the newest first. */
   items: z.array(subscriptionSchema),
@@ -73,7 +77,7 @@ const MEMBER_RIGHT = 'member:resume.search';
 export const subscriptionContracts = defineContracts({
   'GET /subscription/applicant': {
     summary: 'Own newsletters of an applicant, those that were asked for by their confirmed address too',
-    query: z.strictObject({}),
+    query: ofList(subscription.APPLICANT_SUBSCRIPTIONS),
     answer: ownList,
     errors: ['unauthorized', 'forbidden'],
     access: 'applicant',
@@ -105,7 +109,7 @@ export const subscriptionContracts = defineContracts({
   },
   'GET /subscription/company-member': {
     summary: 'Own newsletters of a member',
-    query: z.strictObject({}),
+    query: ofList(subscription.MEMBER_SUBSCRIPTIONS),
     answer: ownList,
     errors: ['unauthorized', 'forbidden'],
     access: 'member',

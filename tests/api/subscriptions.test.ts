@@ -76,6 +76,24 @@ describe('an applicant', () => {
     );
   });
 
+  test('finds the one of a list by any address of it, and none of another kind or list', async () => {
+    const reader = await makeReader(t);
+    const call = t.as(reader);
+    await call('POST /subscription/applicant', wanted({ list: '/vacancy-list?housing=1&schedule=rotation' }));
+    await call('POST /subscription/applicant', wanted({ kind: 'interesting_vacancies' }));
+    const hrefsOf = async (kind: 'vacancies' | 'news' | 'interesting_vacancies', list?: string) =>
+      (await call('GET /subscription/applicant', { kind, list })).items.map(({ href }) => href);
+    const address = '/vacancy-list?schedule=rotation&housing=1&sort=pay_desc&published_days=3';
+    expect(await hrefsOf('vacancies', address)).toEqual(['/vacancy-list?housing=1&schedule=rotation']);
+    expect(await hrefsOf('vacancies', '/vacancy-list?housing=1')).toEqual([]);
+    expect(await hrefsOf('news', '/news')).toEqual([]);
+    expect(await hrefsOf('interesting_vacancies')).toEqual([null]);
+    await expect(hrefsOf('vacancies', '/vacancy-list/no-such-slug')).rejects.toEqual(atField('list'));
+    expect(
+      (await t.as(await makeReader(t))('GET /subscription/applicant', { kind: 'vacancies', list: address })).items,
+    ).toEqual([]);
+  });
+
   test('has as many as one may have, also when they ask at once', async () => {
     const reader = await makeReader(t);
     const call = t.as(reader);
