@@ -365,8 +365,19 @@ test('a rated company says so to search engines; members and staff do not write'
   const path = await companyOf(head);
   await head.goto(path);
   await expect(head.getByRole('link', { name: 'Написать отзыв' })).toHaveCount(0);
-  const answer = await head.goto(`${path}/create`);
-  expect(answer?.status()).toBe(404);
+  for (const address of [`${path}/create`, '/reviews/create']) {
+    const answer = await head.goto(address);
+    expect(answer?.status()).toBe(403);
+    await expect(head.getByText('Вы\u00a0вошли как сотрудник компании')).toBeVisible();
+    await expect(head.getByRole('button', { name: 'Отправить на\u00a0проверку' })).toHaveCount(0);
+    await lookAt(head);
+    await expectFits(head);
+  }
+  expect((await head.goto('/company/999999999/reviews/create'))?.status()).toBe(404);
+  // Signed out they come back to what they wanted.
+  await head.goto(`${path}/create`);
+  await head.getByRole('button', { name: 'Выйти и\u00a0войти как соискатель' }).click();
+  await expect(head).toHaveURL(new RegExp(`/sign-in\\?callback=${encodeURIComponent(`${path}/create`)}`));
   await head.context().close();
   for (const address of [path, path.replace('/reviews', '')]) {
     await page.goto(address);
