@@ -30,7 +30,14 @@ const listField = z
   .startsWith('/', 'Это не\u00a0адрес списка')
   .optional();
 
-export const subscriptionSchema = z.object({
+const scheduleSchema = z.object({
+  frequency: z.enum(subscription.SUBSCRIPTION_FREQUENCIES),
+  hour: z.number().int(),
+  weekday: z.number().int(),
+  timeZone: z.string(),
+});
+
+export const subscriptionSchema = scheduleSchema.extend({
   id: idField,
   kind: z.enum(subscription.SUBSCRIPTION_KINDS),
   status: z.enum(SUBSCRIPTION_STATUSES),
@@ -40,10 +47,6 @@ export const subscriptionSchema = z.object({
   href: z.string().nullable(),
   /** Where the mails go. */
   email: z.string(),
-  frequency: z.enum(subscription.SUBSCRIPTION_FREQUENCIES),
-  hour: z.number().int(),
-  weekday: z.number().int(),
-  timeZone: z.string(),
   lastSentAt: dateTimeSchema.nullable(),
   sentCount: z.number().int(),
   /** Null while it is not active. */
@@ -64,7 +67,7 @@ const ownList = z.object({
 });
 
 /** What a link in a mail is about; nothing else of its owner. */
-const linkedSchema = z.object({
+const linkedSchema = scheduleSchema.extend({
   kind: z.enum(subscription.SUBSCRIPTION_KINDS),
   title: z.string(),
   status: z.enum(SUBSCRIPTION_STATUSES),

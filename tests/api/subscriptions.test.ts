@@ -229,7 +229,8 @@ describe('a visitor', () => {
     expect(data.title).toBe('Сварщик в\u00a0Казани, с\u00a0проживанием');
     const token = await confirmToken(t, email);
     const seen = await t.call('GET /subscription/confirm/{token}', { token });
-    expect(seen).toEqual({ kind: 'vacancies', title: data.title, status: 'pending', isAlive: true });
+    const schedule = { frequency: 'daily', hour: 9, weekday: 1, timeZone: 'Europe/Moscow' };
+    expect(seen).toEqual({ kind: 'vacancies', title: data.title, status: 'pending', isAlive: true, ...schedule });
     const confirmed = await t.call('POST /subscription/confirm/{token}', { token });
     expect(confirmed).toMatchObject({ status: 'active', isAlive: true, title: expect.stringContaining('НАКС') });
     expect(await t.call('POST /subscription/confirm/{token}', { token })).toEqual(confirmed);

@@ -87,9 +87,11 @@ test(
     for (let looks = 0; looks < 2; looks += 1) {
       await page.goto(confirm);
       await expect(page.locator('h1')).toHaveText('Подтвердите подписку');
+      await expect(page.getByText(/по\u00a0пятницам в\u00a09:00 по\u00a0Москве/)).toBeVisible();
     }
     await page.getByRole('button', { name: 'Присылать' }).click();
     await expect(page.locator('h1')).toHaveText('Готово, подписка работает');
+    await expect(page.getByText(/Письма приходят по\u00a0пятницам в\u00a09:00 по\u00a0Москве/)).toBeVisible();
 
     await makeDue(email);
     const unsubscribe = await linkIn(page, email, 'unsubscribe', /\/vacancy\/\d+\?from=newsletter/);
