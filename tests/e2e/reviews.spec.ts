@@ -151,6 +151,7 @@ test(
     await received.getByLabel('Объяснение').fill('Мы\u00a0подняли табели: за\u00a0весь год переделок не\u00a0было.');
     await received.getByRole('button', { name: 'Оспорить отзыв' }).click();
     await expect(received.getByText(/Вы\u00a0оспорили отзыв/)).toBeVisible();
+    await expect(received.getByText(/уже оспариваете/)).toHaveCount(0);
     await visitor.reload();
     await expect(shown.getByText(/Компания оспорила отзыв/)).toBeVisible();
     await decide(desk, 'review-dispute', words, 'Нарушения нет');
