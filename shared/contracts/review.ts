@@ -237,7 +237,9 @@ export const reviewContracts = defineContracts({
         z.strictObject({ kind: z.literal('edit'), fields: reviewFields }),
         z.strictObject({
           kind: z.literal('reply'),
-          text: optionalLine(review.REVIEW_REPLY_CHARS_MAX).min(1, 'Напишите ответ'),
+          text: optionalLine(review.REVIEW_REPLY_CHARS_MAX)
+            .min(1, { error: 'Напишите ответ', abort: true })
+            .min(review.REVIEW_REPLY_CHARS_MIN, `Ответьте подробнее, от\u00a0${review.REVIEW_REPLY_CHARS_MIN} знаков`),
         }),
         z.strictObject({
           kind: z.literal('dispute'),

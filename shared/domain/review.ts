@@ -40,6 +40,7 @@ export const REVIEW_TEXT_CHARS_MIN = 30;
 export const REVIEW_TEXT_CHARS_MAX = 3_000;
 export const REVIEW_ADVICE_CHARS_MAX = 1_000;
 export const REVIEW_POSITION_CHARS_MAX = 100;
+export const REVIEW_REPLY_CHARS_MIN = 10;
 export const REVIEW_REPLY_CHARS_MAX = 2_000;
 export const DISPUTE_TEXT_CHARS_MIN = 30;
 export const DISPUTE_TEXT_CHARS_MAX = 1_000;

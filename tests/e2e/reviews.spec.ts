@@ -134,6 +134,10 @@ test(
     await head.goto('/profile/reviews');
     const received = head.getByRole('article').filter({ hasText: words });
     await received.locator('summary').filter({ hasText: 'Ответить' }).click();
+    await received.getByLabel('Ответ').fill('Спасибо');
+    await received.getByRole('button', { name: 'Отправить на\u00a0проверку' }).click();
+    await expect(received.getByText('Ответьте подробнее, от\u00a010 знаков')).toBeVisible();
+    await expect(received.getByLabel('Ответ')).toHaveValue('Спасибо');
     await received.getByLabel('Ответ').fill(REPLY);
     await lookAt(head);
     await received.getByRole('button', { name: 'Отправить на\u00a0проверку' }).click();
