@@ -226,7 +226,7 @@ export const reviewContracts = defineContracts({
     errors: ['unauthorized', 'forbidden', 'not_found', 'conflict', 'limit_exceeded'],
     access: 'applicant',
     idempotent: true,
-    limit: { points: 10, seconds: 86_400 },
+    limit: { points: 60, seconds: 3_600 },
   },
   'PATCH /company/{id}/feedback/{feedbackId}': {
     summary: 'The author changes a review; a member of the company answers or disputes it. Staff read each of them',

@@ -101,7 +101,7 @@ export const subscriptionContracts = defineContracts({
     errors: ['unauthorized', 'forbidden', 'conflict', 'captcha_required'],
     access: ['public', 'applicant'],
     idempotent: true,
-    limit: { points: 20, seconds: 3_600 },
+    limit: { points: 60, seconds: 3_600 },
   },
   'DELETE /subscription/applicant': {
     summary: 'Ends an own newsletter',
