@@ -6,6 +6,7 @@ import {
   UNCONFIRMED_KEPT_DAYS,
 } from '#shared/domain/subscription.ts';
 import { addDays, HOUR_MS } from '#shared/domain/time.ts';
+import { findSlug } from '#server/domains/compendium/index.ts';
 import { system } from '#server/platform/actor.ts';
 import { asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
@@ -78,6 +79,17 @@ describe('an applicant', () => {
     const { items } = await ownOf(reader);
     expect(new Set(items.map(({ href }) => href))).toEqual(
       new Set([null, '/news', '/youth-vacancy-list?age=15', '/vacancy-list?housing=1&schedule=rotation']),
+    );
+  });
+
+  test('names every city of a list', async () => {
+    const call = t.as(await makeReader(t));
+    const [kazan, ufa] = ['kazan', 'ufa'].map((slug) => findSlug(slug)?.city?.id);
+    for (const list of [`/vacancy-list?city=${kazan},${ufa}`, `/youth-vacancy-list?city=${kazan},${ufa}`])
+      await call('POST /subscription/applicant', wanted({ list }));
+    const { items } = await call('GET /subscription/applicant');
+    expect(new Set(items.map(({ title }) => title))).toEqual(
+      new Set(['Работа до\u00a018\u00a0лет, Уфа, Казань', 'Вакансии в\u00a0строительстве, Уфа, Казань']),
     );
   });
 
