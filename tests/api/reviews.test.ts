@@ -71,6 +71,8 @@ describe('writing', () => {
     ['cons', { cons: 'Пишите в телеграм @ildar_montazh, расскажу подробно' }],
     ['advice', { advice: 'Подробности на сайте stroy-pravda.ru' }],
     ['position', { position: 'ildar@pochta.example' }],
+    ['position', { position: 'Сварщик\nКомпания вернула долги' }],
+    ['facility', { facility: 'ЖК «Заречный»\nКомпания вернула долги' }],
     ['endMonth', { endMonth: null }],
     ['endMonth', { startMonth: '2026-05', endMonth: '2026-04' }],
     ['endMonth', { relation: 'working' as const }],
