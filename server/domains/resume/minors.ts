@@ -1,16 +1,15 @@
 import type { ResumeContent } from '#shared/contracts/resume-content.ts';
 import { isMinor } from '#shared/domain/experience.ts';
-import { FULL_AGE_YEARS } from '#shared/domain/limits.ts';
 import { SIGN_UP_DOCUMENTS } from '#shared/domain/sign-up-documents.ts';
-import { inMoscow } from '#shared/domain/time.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import type { CallContext, Context } from '../../platform/context.ts';
 import { badField } from '../../platform/problems.ts';
 import { hasConsented, type AccountTools } from '../account/index.ts';
 import { hideFromPublic } from './distribution.ts';
+import { findWritten } from './edit/repository.ts';
 import { resumeChanged } from './events.ts';
 import { recordFor } from './record-for.ts';
-import { findResume, hideResumesOf } from './repository.ts';
+import { findResume, findResumesOf, hideResumesOf } from './repository.ts';
 import { readStored, type StoredResume } from './stored.ts';
 
 /** Under 18 a parent agrees, and companies see a resume at most. */
@@ -81,8 +80,13 @@ export async function archiveMinorsResumes(
   applicantId: string,
 ): Promise<void> {
   const now = clock.now();
-  const bornAfter = inMoscow(now);
-  bornAfter.setUTCFullYear(bornAfter.getUTCFullYear() - FULL_AGE_YEARS);
-  const ids = await hideResumesOf(tx, applicantId, now, { comesBack: false, bornAfter });
+  const resumes = (await findResumesOf(tx, applicantId)).map(readStored);
+  const written = await findWritten(
+    tx,
+    resumes.map(({ id }) => id),
+  );
+  const ofMinor = resumes.filter((resume) => isOfMinor(resume, written.get(resume.id) ?? null, now));
+  const only = ofMinor.map(({ id }) => id);
+  const ids = await hideResumesOf(tx, applicantId, now, { comesBack: false, only });
   await events.emit(tx, ...ids.map((id) => resumeChanged('archive', { id }, true)));
 }
