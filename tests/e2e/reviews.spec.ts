@@ -239,6 +239,24 @@ test(
   },
 );
 
+test('a company is suggested while one types, and the form for it opens', async ({ page }) => {
+  await signIn(page.context(), site().origin, 249);
+  await page.goto('/reviews/create');
+  const field = page.getByLabel('Название или ИНН компании');
+  await field.click();
+  await field.pressSequentially('стр');
+  const options = page.getByRole('listbox', { name: 'Подсказки' }).getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await expectAccessible(page, { tags: WCAG });
+  await expectFits(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  const [name = ''] = (await options.first().innerText()).split(', ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/company\/\d+\/reviews\/create$/);
+  await expect(page.getByRole('main')).toContainText(name);
+});
+
 test('refused with the place to mend: the author mends it there and sends it again', async ({ browser }) => {
   test.slow();
   const head = await openAs(browser, asHead);
