@@ -243,6 +243,14 @@ describe('somebody under 18', () => {
     await own('POST /users/consents/{key}', { key: 'parentalAgreement', isGiven: false });
     await expect(member('GET /resume/{id}', { id: mended })).rejects.toEqual(refusal('not_found'));
     await member('GET /resume/{id}', { id: other });
+    expect((await own('GET /resume/{id}', { id: mended })).own?.actions[0]).toMatchObject({
+      id: 'restore',
+      disabled: expect.stringContaining('согласие родителя'),
+    });
+    await expect(own('POST /resume/{id}/restore', { id: mended })).rejects.toEqual(atField('parentalAgreement'));
+    await own('POST /resume/{id}/status', { id: mended, visibility: 'companies', parentalAgreement: true });
+    await own('POST /resume/{id}/restore', { id: mended });
+    await member('GET /resume/{id}', { id: mended });
   });
 
   test('is no older by a birthday that was written and never shown', async () => {

@@ -28,9 +28,10 @@ export function isOfMinor({ status, birthDay }: Dated, written: Written, now: Da
   return isMinor(shown, now) || isMinor(written?.birthDate ?? null, now);
 }
 
-/** The next step shows what is written, and from the archive what was shown. */
-export function willBeOfMinor({ status, birthDay }: Dated, written: Written, now: Date): boolean {
-  return isMinor(written && status !== 'archive' ? written.birthDate : birthDay, now);
+/** The next step shows what is written; from the archive what was shown, with what is written beside it. */
+export function willBeOfMinor(resume: Dated, written: Written, now: Date): boolean {
+  if (resume.status === 'archive') return isOfMinor(resume, written, now);
+  return isMinor(written ? written.birthDate : resume.birthDay, now);
 }
 
 /** A parent agrees once for all resumes of the applicant; a shown one needs it. */
@@ -59,12 +60,9 @@ export async function keepLawful(context: Context, tx: DatabaseTransaction, id: 
 }
 
 /** Throws `bad_argument` at the box of a parent where a minor's resume would be shown without that consent. */
-export async function assertParentAgreed(
-  tx: DatabaseTransaction,
-  { applicantId, birthDay }: StoredResume,
-  now: Date,
-): Promise<void> {
-  if (isMinor(birthDay, now) && (await lacksParent(tx, applicantId)))
+export async function assertParentAgreed(tx: DatabaseTransaction, resume: StoredResume, now: Date): Promise<void> {
+  const written = (await findWritten(tx, [resume.id])).get(resume.id) ?? null;
+  if (isOfMinor(resume, written, now) && (await lacksParent(tx, resume.applicantId)))
     throw badField(OF_A_PARENT.field, 'is_empty', OF_A_PARENT.refusal);
 }
 
