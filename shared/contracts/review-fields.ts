@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as review from '../domain/review.ts';
 import { CONTRACT_FORMS } from '../domain/vacancy-terms.ts';
 import { fileIdField } from './file.ts';
-import { lineField, lineOrNull, optionalLine } from './lines.ts';
+import { lineField, lineOrNull, optionalLine, plainLine } from './lines.ts';
 import { dictionaryIdSchema } from './page.ts';
 
 const starsField = z
@@ -27,7 +27,11 @@ export const reviewFields = z
   .strictObject({
     relation: z.enum(review.REVIEW_RELATIONS, 'Выберите, кем вы были компании'),
     position: lineField(2, review.REVIEW_POSITION_CHARS_MAX, 'Напишите, кем вы\u00a0работали'),
-    facility: lineOrNull(review.REVIEW_POSITION_CHARS_MAX).default(null),
+    facility: plainLine
+      .max(review.REVIEW_POSITION_CHARS_MAX, `Не\u00a0длиннее ${review.REVIEW_POSITION_CHARS_MAX} знаков`)
+      .transform((text) => text || null)
+      .nullable()
+      .default(null),
     cityId: dictionaryIdSchema.nullable().default(null),
     /** `2026-03`. Of somebody who was only interviewed, the month of it. */
     startMonth: monthField,

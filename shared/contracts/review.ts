@@ -226,7 +226,7 @@ export const reviewContracts = defineContracts({
     errors: ['unauthorized', 'forbidden', 'not_found', 'conflict', 'limit_exceeded'],
     access: 'applicant',
     idempotent: true,
-    limit: { points: 10, seconds: 86_400 },
+    limit: { points: 60, seconds: 3_600 },
   },
   'PATCH /company/{id}/feedback/{feedbackId}': {
     summary: 'The author changes a review; a member of the company answers or disputes it. Staff read each of them',
@@ -237,7 +237,9 @@ export const reviewContracts = defineContracts({
         z.strictObject({ kind: z.literal('edit'), fields: reviewFields }),
         z.strictObject({
           kind: z.literal('reply'),
-          text: optionalLine(review.REVIEW_REPLY_CHARS_MAX).min(1, 'Напишите ответ'),
+          text: optionalLine(review.REVIEW_REPLY_CHARS_MAX)
+            .min(1, { error: 'Напишите ответ', abort: true })
+            .min(review.REVIEW_REPLY_CHARS_MIN, `Ответьте подробнее, от\u00a0${review.REVIEW_REPLY_CHARS_MIN} знаков`),
         }),
         z.strictObject({
           kind: z.literal('dispute'),

@@ -30,7 +30,14 @@ const listField = z
   .startsWith('/', 'Это не\u00a0адрес списка')
   .optional();
 
-export const subscriptionSchema = z.object({
+const scheduleSchema = z.object({
+  frequency: z.enum(subscription.SUBSCRIPTION_FREQUENCIES),
+  hour: z.number().int(),
+  weekday: z.number().int(),
+  timeZone: z.string(),
+});
+
+export const subscriptionSchema = scheduleSchema.extend({
   id: idField,
   kind: z.enum(subscription.SUBSCRIPTION_KINDS),
   status: z.enum(SUBSCRIPTION_STATUSES),
@@ -40,10 +47,6 @@ export const subscriptionSchema = z.object({
   href: z.string().nullable(),
   /** Where the mails go. */
   email: z.string(),
-  frequency: z.enum(subscription.SUBSCRIPTION_FREQUENCIES),
-  hour: z.number().int(),
-  weekday: z.number().int(),
-  timeZone: z.string(),
   lastSentAt: dateTimeSchema.nullable(),
   sentCount: z.number().int(),
   /** Null while it is not active. */
@@ -51,6 +54,10 @@ export const subscriptionSchema = z.object({
   createdAt: dateTimeSchema,
 });
 export type Subscription = z.output<typeof subscriptionSchema>;
+
+/** Only the one of this list, if there is. `list` as for {@link listField}, of this kind. */
+const ofList = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
+  z.strictObject({ kind: z.enum(kinds).optional(), list: listField });
 
 const ownList = z.object({
   /** Those that have not ended, the newest first. */
@@ -60,7 +67,7 @@ const ownList = z.object({
 });
 
 /** What a link in a mail is about; nothing else of its owner. */
-const linkedSchema = z.object({
+const linkedSchema = scheduleSchema.extend({
   kind: z.enum(subscription.SUBSCRIPTION_KINDS),
   title: z.string(),
   status: z.enum(SUBSCRIPTION_STATUSES),
@@ -73,7 +80,7 @@ const MEMBER_RIGHT = 'member:resume.search';
 export const subscriptionContracts = defineContracts({
   'GET /subscription/applicant': {
     summary: 'Own newsletters of an applicant, those that were asked for by their confirmed address too',
-    query: z.strictObject({}),
+    query: ofList(subscription.APPLICANT_SUBSCRIPTIONS),
     answer: ownList,
     errors: ['unauthorized', 'forbidden'],
     access: 'applicant',
@@ -94,7 +101,7 @@ export const subscriptionContracts = defineContracts({
     errors: ['unauthorized', 'forbidden', 'conflict', 'captcha_required'],
     access: ['public', 'applicant'],
     idempotent: true,
-    limit: { points: 20, seconds: 3_600 },
+    limit: { points: 60, seconds: 3_600 },
   },
   'DELETE /subscription/applicant': {
     summary: 'Ends an own newsletter',
@@ -105,7 +112,7 @@ export const subscriptionContracts = defineContracts({
   },
   'GET /subscription/company-member': {
     summary: 'Own newsletters of a member',
-    query: z.strictObject({}),
+    query: ofList(subscription.MEMBER_SUBSCRIPTIONS),
     answer: ownList,
     errors: ['unauthorized', 'forbidden'],
     access: 'member',

@@ -40,11 +40,14 @@ export const REVIEW_TEXT_CHARS_MIN = 30;
 export const REVIEW_TEXT_CHARS_MAX = 3_000;
 export const REVIEW_ADVICE_CHARS_MAX = 1_000;
 export const REVIEW_POSITION_CHARS_MAX = 100;
+export const REVIEW_REPLY_CHARS_MIN = 10;
 export const REVIEW_REPLY_CHARS_MAX = 2_000;
 export const DISPUTE_TEXT_CHARS_MIN = 30;
 export const DISPUTE_TEXT_CHARS_MAX = 1_000;
 export const REVIEW_PHOTOS_MAX = 5;
 
+/** Reviews that a person sends in a day; tries that are refused are not counted. */
+export const REVIEWS_PER_DAY = 10;
 /** One review of a person about a company in so many months. */
 export const REVIEW_AGAIN_MONTHS = 12;
 /** A published review is changed at most once in so many days. */

@@ -23,6 +23,8 @@ export const SUBSCRIPTIONS_MAX = 30;
  * counted whether it has confirmed anything, which nobody may learn.
  */
 export const ASKS_MAX = 3;
+/** Newsletters that one account or one visitor's address asks for in an hour; a call that has yet to prove work is not counted. */
+export const ASKED_PER_HOUR = 20;
 export const CONFIRM_HOURS = 48;
 /** After its time a link that nobody has opened still says that it is too late. */
 export const UNCONFIRMED_KEPT_DAYS = 5;

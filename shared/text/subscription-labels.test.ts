@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  comingText,
   firstIssueText,
   newsTitle,
   offerText,
@@ -66,6 +67,12 @@ test('says when mails come, by the clock of the reader', () => {
   expect(plain(scheduleText({ ...schedule, frequency: 'instant' }))).toBe('сразу, как появится новое');
   expect(plain(scheduleText({ ...schedule, frequency: 'daily' }))).toBe('раз в день в 9:00 по Омску');
   expect(plain(scheduleText({ ...schedule, frequency: 'weekly' }))).toBe('по средам в 9:00 по Омску');
+  expect(plain(comingText({ ...schedule, kind: 'vacancies', frequency: 'weekly' }))).toBe(
+    'Письма приходят по средам в 9:00 по Омску, если появятся новые вакансии.',
+  );
+  expect(plain(comingText({ ...schedule, kind: 'vacancies', frequency: 'instant' }))).toBe(
+    'Письма приходят сразу, как появится новое.',
+  );
   expect(plain(firstIssueText({ ...schedule, kind: 'news', frequency: 'daily' }, '2026-11-24T03:00:00Z'))).toBe(
     'Первое письмо: вторник, 24 ноября, 9:00 по Омску, если выйдут новости.',
   );

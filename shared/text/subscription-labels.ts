@@ -136,9 +136,15 @@ export function scheduleText({ frequency, hour, weekday, timeZone }: Subscriptio
   return `${day} в\u00a0${hour}:00 ${byClockOf(timeZone)}`;
 }
 
+/** «Письма приходят по средам в 9:00 по Омску, если появятся новые вакансии.» */
+export function comingText(subscription: SubscriptionSchedule & { kind: SubscriptionKind }): string {
+  const when = `Письма приходят ${scheduleText(subscription)}`;
+  return subscription.frequency === 'instant' ? `${when}.` : `${when}, ${SUBSCRIPTION_CONDITIONS[subscription.kind]}.`;
+}
+
 /** «вторник, 24 ноября, 9:00 по Москве». */
 export function issueTime(iso: string, timeZone: string): string {
-  return `${weekdayAndTime(iso, timeZone, 'long')} ${byClockOf(timeZone)}`;
+  return `${weekdayAndTime(iso, timeZone, 'long')} ${byClockOf(timeZone, new Date(iso))}`;
 }
 
 /** «Первое письмо: вторник, 24 ноября, 9:00 по Москве, если появятся новые вакансии.» */

@@ -31,8 +31,16 @@ export const CLOCK_CHOICES: readonly { timeZone: string; clock: string }[] = Obj
   .filter((zone, at, zones) => zones.findIndex((one) => CLOCKS[one] === CLOCKS[zone]) === at)
   .map((timeZone) => ({ timeZone, clock: byClockOf(timeZone) }));
 
-/** «по Екатеринбургу» after a time by the clock of this zone (IANA name). */
-export function byClockOf(timeZone: string): string {
-  const city = CLOCKS[timeZone];
-  return city ? `по\u00a0${city}` : 'по\u00a0местному времени';
+/**
+ * «по Екатеринбургу» after a time by the clock of this zone (IANA name); where the clock has no city of ours, «по UTC+5», the
+ * offset at the moment of the time.
+ */
+export function byClockOf(timeZone: string, at = new Date()): string {
+  return `по\u00a0${CLOCKS[timeZone] ?? offsetOf(timeZone, at)}`;
+}
+
+function offsetOf(timeZone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return offset.replace('GMT', 'UTC').replace('-', '−');
 }

@@ -182,6 +182,24 @@ describe('bad input', () => {
     await expect(read(anna)).rejects.toEqual(refusal('not_found'));
   });
 
+  test('what a colleague has said of a resume that was hidden meanwhile is gone with it, and back with it', async () => {
+    const { id: commentId } = await write(anna, { text: 'Хороший сварщик', mentions: [boris.memberId] });
+    const show = (visibility: string) => t.db.updateTable('resume').set({ visibility }).where('id', '=', id).execute();
+    await show('hidden');
+    for (const who of [anna, boris, head]) {
+      await expect(read(who)).rejects.toEqual(refusal('not_found'));
+      await expect(t.as(who)('GET /resume/{id}/company', { id })).rejects.toEqual(refusal('not_found'));
+      await expect(t.as(who)('DELETE /resume/{id}/comment/{commentId}', { id, commentId })).rejects.toEqual(
+        refusal('not_found'),
+      );
+    }
+    await show('companies');
+    for (const who of [anna, boris, head]) expect(await textsOf(who)).toEqual(['Хороший сварщик']);
+    // What the company hides from itself it still reads.
+    await t.as(head)('POST /resume/{id}/hide-for-me', { id });
+    expect(await textsOf(boris)).toEqual(['Хороший сварщик']);
+  });
+
   test('without the right nobody reads or writes', async () => {
     const viewer = await makeMember(t.db, company, { permissions: ['resume.search'] });
     await expect(read(viewer)).rejects.toEqual(refusal('forbidden'));

@@ -231,6 +231,28 @@ describe('somebody under 18', () => {
     });
   });
 
+  test('who mends a birthday that made them grown up is a minor then, too', async () => {
+    const [mended, other] = [
+      await make({ birthDate: '1990-05-17', visibility: 'companies' }),
+      await make({ birthDate: '1990-05-17', visibility: 'companies' }),
+    ];
+    const { version } = await own('GET /resume/{id}/edit', { id: mended });
+    await own('PUT /resume/{id}', { id: mended, version, fields: minor });
+    await own('POST /resume/{id}/status', { id: mended, visibility: 'companies', parentalAgreement: true });
+    await member('GET /resume/{id}', { id: mended });
+    await own('POST /users/consents/{key}', { key: 'parentalAgreement', isGiven: false });
+    await expect(member('GET /resume/{id}', { id: mended })).rejects.toEqual(refusal('not_found'));
+    await member('GET /resume/{id}', { id: other });
+    expect((await own('GET /resume/{id}', { id: mended })).own?.actions[0]).toMatchObject({
+      id: 'restore',
+      disabled: expect.stringContaining('согласие родителя'),
+    });
+    await expect(own('POST /resume/{id}/restore', { id: mended })).rejects.toEqual(atField('parentalAgreement'));
+    await own('POST /resume/{id}/status', { id: mended, visibility: 'companies', parentalAgreement: true });
+    await own('POST /resume/{id}/restore', { id: mended });
+    await member('GET /resume/{id}', { id: mended });
+  });
+
   test('is no older by a birthday that was written and never shown', async () => {
     const id = await make({ ...minor, visibility: 'hidden' });
     for (const birthDate of ['1990-01-01', null]) {

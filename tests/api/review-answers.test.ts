@@ -85,7 +85,7 @@ describe('an answer', () => {
   });
 
   test('has no contacts, no more than 2 000 signs, and some', async () => {
-    for (const text of ['Звоните 8 917 204-16-83, разберёмся', 'я'.repeat(2_001), ' '])
+    for (const text of ['Звоните 8 917 204-16-83, разберёмся', 'я'.repeat(2_001), ' ', '   Спасибо.   ', 'Спасибо 9'])
       await expect(reply(text)).rejects.toEqual(atField('change.text'));
   });
 

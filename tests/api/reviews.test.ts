@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeReview } from '#server/domains/review/write.ts';
 import { noLimits } from '#server/platform/limits.ts';
 import { reviewContracts } from '#shared/contracts/review.ts';
+import { REVIEWS_PER_DAY } from '#shared/domain/review.ts';
 import { addDays } from '#shared/domain/time.ts';
 import { asMember, asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
@@ -70,6 +71,8 @@ describe('writing', () => {
     ['cons', { cons: 'Пишите в телеграм @ildar_montazh, расскажу подробно' }],
     ['advice', { advice: 'Подробности на сайте stroy-pravda.ru' }],
     ['position', { position: 'ildar@pochta.example' }],
+    ['position', { position: 'Сварщик\nКомпания вернула долги' }],
+    ['facility', { facility: 'ЖК «Заречный»\nКомпания вернула долги' }],
     ['endMonth', { endMonth: null }],
     ['endMonth', { startMonth: '2026-05', endMonth: '2026-04' }],
     ['endMonth', { relation: 'working' as const }],
@@ -178,6 +181,23 @@ describe('who writes', () => {
     t.clock.time = addDays(time, 367);
     await expect(writeBy(t, author, company)).resolves.toBeDefined();
     t.clock.time = time;
+  });
+
+  test('ten a day of one person; what is refused is not counted', async () => {
+    const author = await makeAuthor(t.db);
+    const companies = [company];
+    while (companies.length <= REVIEWS_PER_DAY) companies.push(await makeCompany(t.db));
+    const [last = 0] = companies.splice(-1);
+    for (const [index, id] of companies.entries()) {
+      await expect(writeBy(t, author, id, { advice: 'Подробности на сайте stroy-pravda.ru' })).rejects.toEqual(
+        atField('advice'),
+      );
+      await expect(writeBy(t, author, id), `review ${index + 1}`).resolves.toBeDefined();
+      await expect(writeBy(t, author, id)).rejects.toEqual(refusal('conflict'));
+    }
+    await expect(writeBy(t, author, last)).rejects.toEqual(refusal('limit_exceeded'));
+    expect(await ownOf(author)).toHaveLength(REVIEWS_PER_DAY);
+    expect((await t.as(author)('GET /company/{id}/feedback/form', { id: last })).refusal).toBeNull();
   });
 
   test('of 50 at once one is stored', async () => {

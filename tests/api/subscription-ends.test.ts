@@ -71,6 +71,10 @@ describe('the link of a mail', () => {
       title: 'Вакансии в\u00a0строительстве',
       status: 'active',
       isAlive: true,
+      frequency: 'daily',
+      hour: 9,
+      weekday: 1,
+      timeZone: 'Europe/Moscow',
     });
     for (let time = 0; time < 2; time += 1) {
       const pressed = await t.app.inject({

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CONFIRM_HOURS, SUBSCRIPTIONS_MAX, UNCONFIRMED_KEPT_DAYS } from '#shared/domain/subscription.ts';
+import {
+  ASKED_PER_HOUR,
+  CONFIRM_HOURS,
+  SUBSCRIPTIONS_MAX,
+  UNCONFIRMED_KEPT_DAYS,
+} from '#shared/domain/subscription.ts';
 import { addDays, HOUR_MS } from '#shared/domain/time.ts';
 import { system } from '#server/platform/actor.ts';
 import { asStaff } from '../setup/actors.ts';
@@ -211,7 +216,8 @@ describe('a visitor', () => {
     expect(data.title).toBe('Сварщик в\u00a0Казани, с\u00a0проживанием');
     const token = await confirmToken(t, email);
     const seen = await t.call('GET /subscription/confirm/{token}', { token });
-    expect(seen).toEqual({ kind: 'vacancies', title: data.title, status: 'pending', isAlive: true });
+    const schedule = { frequency: 'daily', hour: 9, weekday: 1, timeZone: 'Europe/Moscow' };
+    expect(seen).toEqual({ kind: 'vacancies', title: data.title, status: 'pending', isAlive: true, ...schedule });
     const confirmed = await t.call('POST /subscription/confirm/{token}', { token });
     expect(confirmed).toMatchObject({ status: 'active', isAlive: true, title: expect.stringContaining('НАКС') });
     expect(await t.call('POST /subscription/confirm/{token}', { token })).toEqual(confirmed);
@@ -275,6 +281,13 @@ describe('a visitor', () => {
     t.clock.time = addDays(then, 2.1);
     expect(await ask(email, '/vacancy-list?docs_help=1')).toEqual({ status: 'pending' });
     t.clock.time = then;
+  });
+
+  test('asks twenty times an hour; the work that is asked for first is not counted', async () => {
+    const visitor = workingVisitor(t.app);
+    for (let asked = 0; asked < ASKED_PER_HOUR; asked += 1)
+      expect(await ask(newAddress(), undefined, visitor)).toEqual({ status: 'pending' });
+    await expect(ask(newAddress(), undefined, visitor)).rejects.toEqual(refusal('limit_exceeded'));
   });
 
   test('cannot use a throwaway address, and needs an account for what is made of resumes', async () => {

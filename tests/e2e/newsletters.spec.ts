@@ -87,9 +87,11 @@ test(
     for (let looks = 0; looks < 2; looks += 1) {
       await page.goto(confirm);
       await expect(page.locator('h1')).toHaveText('Подтвердите подписку');
+      await expect(page.getByText(/по\u00a0пятницам в\u00a09:00 по\u00a0Москве/)).toBeVisible();
     }
     await page.getByRole('button', { name: 'Присылать' }).click();
     await expect(page.locator('h1')).toHaveText('Готово, подписка работает');
+    await expect(page.getByText(/Письма приходят по\u00a0пятницам в\u00a09:00 по\u00a0Москве/)).toBeVisible();
 
     await makeDue(email);
     const unsubscribe = await linkIn(page, email, 'unsubscribe', /\/vacancy\/\d+\?from=newsletter/);
@@ -127,6 +129,17 @@ test(
     await page.keyboard.press('Enter');
     await expect(done).toBeHidden();
     await expect(line(page)).toBeFocused();
+    // Once more: it comes already.
+    await page.keyboard.press('Enter');
+    await expect(layer.getByText('Вы\u00a0уже подписаны.')).toBeVisible();
+    await expect(layer).toContainText('раз в\u00a0день в\u00a09:00');
+    await expect(layer.getByRole('link', { name: 'Изменить или отписаться' })).toHaveAttribute(
+      'href',
+      /^\/profile\/newsletters#newsletter-/,
+    );
+    await expect(subscribe(layer)).toHaveCount(0);
+    await expectAccessible(page, { tags: WCAG, include: 'dialog' });
+    await page.keyboard.press('Escape');
 
     await page.goto(OWN);
     await expect(rows(page)).toHaveCount(1);
@@ -161,6 +174,31 @@ test(
     await expect(rows(page)).toHaveCount(0);
   },
 );
+
+test('a window that was open when they subscribed elsewhere says so and leads to it', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await signIn(context, site().origin, 253);
+  await page.goto('/vacancy-list?meals=1');
+  await line(page).click();
+  const layer = dialog(page, 'Новые вакансии на\u00a0почту');
+  await layer.getByLabel('Согласие получать эти письма').check();
+  const other = await context.newPage();
+  const form = '/newsletter/create?list=%2Fvacancy-list%3Fmeals%3D1';
+  await other.goto(form);
+  await other.getByLabel('Согласие получать эти письма').check();
+  await subscribe(other).click();
+  await expect(other.getByRole('status')).toContainText('Готово');
+  await other.goto(form);
+  await expect(other.getByRole('status')).toContainText('Вы\u00a0уже подписаны.');
+  await expect(subscribe(other)).toHaveCount(0);
+  await subscribe(layer).click();
+  await expect(layer.getByText('Вы\u00a0уже подписаны на\u00a0этот список')).toBeVisible();
+  await expect(layer.getByRole('link', { name: 'Мои подписки' })).toHaveAttribute('href', OWN);
+  forgive(problems, 409);
+});
 
 test('without JavaScript: an applicant subscribes, is refused at a field, pauses and removes', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site().origin, viewport: PHONE });

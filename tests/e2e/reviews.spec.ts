@@ -111,7 +111,9 @@ test(
     await expect(page.getByRole('radio', { name: 'работал', exact: true })).toBeChecked();
     await page.getByLabel('Правила отзывов').check();
     await send(page);
-    await expect(page.getByRole('status').filter({ hasText: 'Отзыв отправлен' }).first()).toBeVisible();
+    // The page opens at the review: where the note above it is out of sight, a toast says the same.
+    const note = page.getByRole('status').filter({ hasText: 'Отзыв отправлен. Проверим до\u00a0двух дней' });
+    await expect(note.last()).toBeInViewport({ ratio: 1 });
     const own = page.getByRole('article').filter({ hasText: words });
     await expect(own.getByText('На\u00a0проверке', { exact: true })).toBeVisible();
     await lookAt(page);
@@ -134,6 +136,10 @@ test(
     await head.goto('/profile/reviews');
     const received = head.getByRole('article').filter({ hasText: words });
     await received.locator('summary').filter({ hasText: 'Ответить' }).click();
+    await received.getByLabel('Ответ').fill('Спасибо');
+    await received.getByRole('button', { name: 'Отправить на\u00a0проверку' }).click();
+    await expect(received.getByText('Ответьте подробнее, от\u00a010 знаков')).toBeVisible();
+    await expect(received.getByLabel('Ответ')).toHaveValue('Спасибо');
     await received.getByLabel('Ответ').fill(REPLY);
     await lookAt(head);
     await received.getByRole('button', { name: 'Отправить на\u00a0проверку' }).click();
@@ -151,6 +157,7 @@ test(
     await received.getByLabel('Объяснение').fill('Мы\u00a0подняли табели: за\u00a0весь год переделок не\u00a0было.');
     await received.getByRole('button', { name: 'Оспорить отзыв' }).click();
     await expect(received.getByText(/Вы\u00a0оспорили отзыв/)).toBeVisible();
+    await expect(received.getByText(/уже оспариваете/)).toHaveCount(0);
     await visitor.reload();
     await expect(shown.getByText(/Компания оспорила отзыв/)).toBeVisible();
     await decide(desk, 'review-dispute', words, 'Нарушения нет');
@@ -233,6 +240,24 @@ test(
     await page.context().close();
   },
 );
+
+test('a company is suggested while one types, and the form for it opens', async ({ page }) => {
+  await signIn(page.context(), site().origin, 249);
+  await page.goto('/reviews/create');
+  const field = page.getByLabel('Название или ИНН компании');
+  await field.click();
+  await field.pressSequentially('стр');
+  const options = page.getByRole('listbox', { name: 'Подсказки' }).getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await expectAccessible(page, { tags: WCAG });
+  await expectFits(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  const [name = ''] = (await options.first().innerText()).split(', ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/company\/\d+\/reviews\/create$/);
+  await expect(page.getByRole('main')).toContainText(name);
+});
 
 test('refused with the place to mend: the author mends it there and sends it again', async ({ browser }) => {
   test.slow();
@@ -365,8 +390,19 @@ test('a rated company says so to search engines; members and staff do not write'
   const path = await companyOf(head);
   await head.goto(path);
   await expect(head.getByRole('link', { name: 'Написать отзыв' })).toHaveCount(0);
-  const answer = await head.goto(`${path}/create`);
-  expect(answer?.status()).toBe(404);
+  for (const address of [`${path}/create`, '/reviews/create']) {
+    const answer = await head.goto(address);
+    expect(answer?.status()).toBe(403);
+    await expect(head.getByText('Вы\u00a0вошли как сотрудник компании')).toBeVisible();
+    await expect(head.getByRole('button', { name: 'Отправить на\u00a0проверку' })).toHaveCount(0);
+    await lookAt(head);
+    await expectFits(head);
+  }
+  expect((await head.goto('/company/999999999/reviews/create'))?.status()).toBe(404);
+  // Signed out they come back to what they wanted.
+  await head.goto(`${path}/create`);
+  await head.getByRole('button', { name: 'Выйти и\u00a0войти как соискатель' }).click();
+  await expect(head).toHaveURL(new RegExp(`/sign-in\\?callback=${encodeURIComponent(`${path}/create`)}`));
   await head.context().close();
   for (const address of [path, path.replace('/reviews', '')]) {
     await page.goto(address);

@@ -14,7 +14,7 @@ export const counts = {
   KILL_SEED: Number(process.env.KILL_SEED ?? Date.now() % 1_000_000),
   /** Kills while a vacancy is saved and published. */
   VACANCY_KILLS: Number(process.env.VACANCY_KILLS ?? (factor > 1 ? 30 : 3)),
-  /** Texts that want to be markup, in each text of a resume. */
+  /** Texts that want to be markup, in each text of a resume, of a review and of a newsletter. */
   HOSTILE_TEXTS: Number(process.env.HOSTILE_TEXTS ?? (factor > 1 ? 100 : 10)),
   /** Resumes printed for somebody. */
   PRINTED: Number(process.env.PRINTED ?? (factor > 1 ? 300 : 12)),

@@ -43,6 +43,8 @@ export interface Site {
   origin: string;
   /** Of its database: for tests that let time pass. */
   database: string;
+  /** Where it keeps what it has written: mails that no provider was configured for. */
+  dataDir: string;
   /** The demo employer's own site: another site than `origin` to a browser. */
   employer: string;
   /** Other people's pages with widgets on them; the demo's key is for them too. */

@@ -43,6 +43,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   process.env[SITE_VARIABLE] = JSON.stringify({
     origin,
     database: url,
+    dataDir,
     employer: `http://localhost:${employerPort}`,
     hosts: hosts.origin,
     specimens,

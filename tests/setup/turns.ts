@@ -11,6 +11,7 @@ const IN_TURNS = {
     'markup',
     'resume-builder-screens',
     'resume-markup',
+    'review-markup',
     'resume-builder-more',
     'board',
     'own-resumes',

@@ -18,9 +18,17 @@ test('a city has its own clock, an added one that of its region, nobody that of 
 });
 
 test('every zone has its words', () => {
-  expect(CITIES.map(({ timeZone }) => byClockOf(timeZone)).filter((words) => words.includes('местному'))).toEqual([]);
+  expect(CITIES.map(({ timeZone }) => byClockOf(timeZone)).filter((words) => words.includes('UTC'))).toEqual([]);
   expect(byClockOf('Asia/Yekaterinburg')).toBe('по\u00a0Екатеринбургу');
-  expect(byClockOf('America/New_York')).toBe('по\u00a0местному времени');
+});
+
+test.each([
+  ['America/New_York', '2026-01-15', 'UTC−5'],
+  ['America/New_York', '2026-07-15', 'UTC−4'],
+  ['Asia/Almaty', '2026-01-15', 'UTC+5'],
+  ['Asia/Kathmandu', '2026-01-15', 'UTC+5:45'],
+])('a zone without a city of ours, %s on %s, is told by its offset', (timeZone, day, offset) => {
+  expect(byClockOf(timeZone, new Date(day))).toBe(`по\u00a0${offset}`);
 });
 
 test('every zone is one that the clock knows', () => {

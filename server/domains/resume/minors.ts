@@ -1,16 +1,15 @@
 import type { ResumeContent } from '#shared/contracts/resume-content.ts';
 import { isMinor } from '#shared/domain/experience.ts';
-import { FULL_AGE_YEARS } from '#shared/domain/limits.ts';
 import { SIGN_UP_DOCUMENTS } from '#shared/domain/sign-up-documents.ts';
-import { inMoscow } from '#shared/domain/time.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import type { CallContext, Context } from '../../platform/context.ts';
 import { badField } from '../../platform/problems.ts';
 import { hasConsented, type AccountTools } from '../account/index.ts';
 import { hideFromPublic } from './distribution.ts';
+import { findWritten } from './edit/repository.ts';
 import { resumeChanged } from './events.ts';
 import { recordFor } from './record-for.ts';
-import { findResume, hideResumesOf } from './repository.ts';
+import { findResume, findResumesOf, hideResumesOf } from './repository.ts';
 import { readStored, type StoredResume } from './stored.ts';
 
 /** Under 18 a parent agrees, and companies see a resume at most. */
@@ -29,9 +28,10 @@ export function isOfMinor({ status, birthDay }: Dated, written: Written, now: Da
   return isMinor(shown, now) || isMinor(written?.birthDate ?? null, now);
 }
 
-/** The next step shows what is written, and from the archive what was shown. */
-export function willBeOfMinor({ status, birthDay }: Dated, written: Written, now: Date): boolean {
-  return isMinor(written && status !== 'archive' ? written.birthDate : birthDay, now);
+/** The next step shows what is written; from the archive what was shown, with what is written beside it. */
+export function willBeOfMinor(resume: Dated, written: Written, now: Date): boolean {
+  if (resume.status === 'archive') return isOfMinor(resume, written, now);
+  return isMinor(written ? written.birthDate : resume.birthDay, now);
 }
 
 /** A parent agrees once for all resumes of the applicant; a shown one needs it. */
@@ -60,12 +60,9 @@ export async function keepLawful(context: Context, tx: DatabaseTransaction, id: 
 }
 
 /** Throws `bad_argument` at the box of a parent where a minor's resume would be shown without that consent. */
-export async function assertParentAgreed(
-  tx: DatabaseTransaction,
-  { applicantId, birthDay }: StoredResume,
-  now: Date,
-): Promise<void> {
-  if (isMinor(birthDay, now) && (await lacksParent(tx, applicantId)))
+export async function assertParentAgreed(tx: DatabaseTransaction, resume: StoredResume, now: Date): Promise<void> {
+  const written = (await findWritten(tx, [resume.id])).get(resume.id) ?? null;
+  if (isOfMinor(resume, written, now) && (await lacksParent(tx, resume.applicantId)))
     throw badField(OF_A_PARENT.field, 'is_empty', OF_A_PARENT.refusal);
 }
 
@@ -81,8 +78,13 @@ export async function archiveMinorsResumes(
   applicantId: string,
 ): Promise<void> {
   const now = clock.now();
-  const bornAfter = inMoscow(now);
-  bornAfter.setUTCFullYear(bornAfter.getUTCFullYear() - FULL_AGE_YEARS);
-  const ids = await hideResumesOf(tx, applicantId, now, { comesBack: false, bornAfter });
+  const resumes = (await findResumesOf(tx, applicantId)).map(readStored);
+  const written = await findWritten(
+    tx,
+    resumes.map(({ id }) => id),
+  );
+  const ofMinor = resumes.filter((resume) => isOfMinor(resume, written.get(resume.id) ?? null, now));
+  const only = ofMinor.map(({ id }) => id);
+  const ids = await hideResumesOf(tx, applicantId, now, { comesBack: false, only });
   await events.emit(tx, ...ids.map((id) => resumeChanged('archive', { id }, true)));
 }

@@ -234,13 +234,13 @@ export async function setLifecycle(tx: Database, id: number, change: LifecycleCh
 
 /**
  * Archives those of an applicant's resumes that others can see or soon could; `comesBack`: notes what they were, for
- * {@link showResumesOf}. Of people born after this day only, where one is given. Returns their ids.
+ * {@link showResumesOf}. `only`: of these. Returns their ids.
  */
 export async function hideResumesOf(
   tx: Database,
   applicantId: string,
   now: Date,
-  { comesBack, bornAfter }: { comesBack: boolean; bornAfter?: Date },
+  { comesBack, only }: { comesBack: boolean; only?: readonly number[] },
 ): Promise<number[]> {
   const query = tx
     .updateTable('resume')
@@ -254,7 +254,7 @@ export async function hideResumesOf(
     .where('applicantId', '=', applicantId)
     .where('status', 'in', ['published', 'on_moderation'])
     .returning('id');
-  const rows = await (bornAfter ? query.where('birthDate', '>', bornAfter) : query).execute();
+  const rows = await (only ? query.where(sql<boolean>`id = any(${[...only]}::int8[])`) : query).execute();
   return rows.map(({ id }) => id);
 }
 

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { ReviewFields } from '#shared/contracts/review-fields.ts';
 import type { reviewContracts } from '#shared/contracts/review.ts';
-import { REVIEW_RATINGS, signedName } from '#shared/domain/review.ts';
-import { inMoscow } from '#shared/domain/time.ts';
+import { REVIEW_RATINGS, REVIEWS_PER_DAY, signedName } from '#shared/domain/review.ts';
+import { DAY_SECONDS, inMoscow } from '#shared/domain/time.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
@@ -34,7 +34,7 @@ export interface ReviewPath {
 
 /**
  * Sends a review to staff. Throws `not_found` for a company that nobody sees, `forbidden` without a verified phone and for people
- * of the company, `conflict` within 12 months of another one, `bad_argument` at what is wrong in it.
+ * of the company, `conflict` within 12 months of another one, `bad_argument` at what is wrong in it, `limit_exceeded`.
  */
 export async function writeReview(
   context: CallContext,
@@ -62,6 +62,8 @@ export async function writeReview(
       updatedAt: now,
     });
     await setReviewFiles(context, tx, id, fields);
+    // Nothing refuses it any more.
+    await context.limiter.consume('reviews', { points: REVIEWS_PER_DAY, seconds: DAY_SECONDS }, accountId);
     await recordSilently(tx, context, accountId, { rulesAgreement }, 'review', { review: String(id) });
     await followStatus(context, tx, 'review.sent', { id, companyId, status }, status);
     return { id, status };

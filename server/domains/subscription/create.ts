@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { subscriptionContracts } from '#shared/contracts/subscription.ts';
 import {
+  ASKED_PER_HOUR,
   ASKS_MAX,
   CONFIRM_HOURS,
   nextIssueAt,
@@ -10,6 +11,7 @@ import {
 } from '#shared/domain/subscription.ts';
 import { HOUR_MS, HOUR_SECONDS } from '#shared/domain/time.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
+import { actorKey } from '../../platform/binder.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
@@ -56,14 +58,22 @@ export async function subscribeApplicant(
   const account = accountId === null ? undefined : await findAccount(context.db, accountId);
   const described = await describe(context.db, tools, { kind, list, companyId: null });
   const wanted = { kind, described, schedule: scheduleOf(given, account?.cityId ?? null) };
-  if (account) return subscribeAccount(context, tools, account, null, email, wanted);
+  if (account) {
+    await countAsked(context);
+    return subscribeAccount(context, tools, account, null, email, wanted);
+  }
   if (email === undefined) throw badField('email', 'is_empty', 'Введите почту: на\u00a0неё придут письма');
   assertUsableAddress(email);
   await tools.suspicion.prove(context, {
     waitSeconds: HOUR_SECONDS,
     detail: 'Войдите или включите JavaScript, чтобы подписаться',
   });
+  await countAsked(context);
   return askVisitor(context, tools, email, wanted);
+}
+
+function countAsked({ actor, ip, limiter }: CallContext): Promise<void> {
+  return limiter.consume('newsletters', { points: ASKED_PER_HOUR, seconds: HOUR_SECONDS }, actorKey(actor, ip));
 }
 
 /** Subscribes a member at the address of their sign-in. Throws as {@link subscribeApplicant}. */

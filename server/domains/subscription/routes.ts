@@ -1,10 +1,11 @@
 import type { subscriptionContracts } from '#shared/contracts/subscription.ts';
-import { SUBSCRIPTIONS_MAX } from '#shared/domain/subscription.ts';
+import { SUBSCRIPTIONS_MAX, type SubscriptionKind } from '#shared/domain/subscription.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { changeSubscription, removeSubscription } from './change.ts';
 import { subscribeApplicant, subscribeMember } from './create.ts';
+import { describe } from './describe.ts';
 import { findInteresting } from './interesting.ts';
 import { confirm, mayConfirm, readLinked, unsubscribe } from './links.ts';
 import { canKeepSubscriptions } from './policy.ts';
@@ -15,10 +16,10 @@ import { toLinked, toSubscription } from './view.ts';
 export function subscriptionCalls(tools: SubscriptionTools): Handlers<typeof subscriptionContracts> {
   const { secrets } = tools;
   return {
-    'GET /subscription/applicant': (_request, context) => listOwn(context),
+    'GET /subscription/applicant': ({ query }, context) => listOwn(context, tools, query),
     'POST /subscription/applicant': ({ body }, context) => subscribeApplicant(context, tools, body),
     'DELETE /subscription/applicant': ({ query }, context) => removeSubscription(context, query.id),
-    'GET /subscription/company-member': (_request, context) => listOwn(context),
+    'GET /subscription/company-member': ({ query }, context) => listOwn(context, tools, query),
     'POST /subscription/company-member': ({ body }, context) => subscribeMember(context, tools, body),
     'DELETE /subscription/company-member': ({ query }, context) => removeSubscription(context, query.id),
     'PATCH /subscription/{id}': ({ params, body }, context) => changeSubscription(context, params.id, body),
@@ -41,7 +42,15 @@ export function subscriptionCalls(tools: SubscriptionTools): Handlers<typeof sub
   };
 }
 
-async function listOwn({ db, actor, clock }: CallContext) {
-  const rows = await findOwn(db, enforce(canKeepSubscriptions(actor)), clock.now());
-  return { items: rows.map(toSubscription), left: Math.max(0, SUBSCRIPTIONS_MAX - rows.length) };
+/** Throws `bad_argument` for an address that is of no list of this kind. */
+async function listOwn(
+  { db, actor, clock }: CallContext,
+  tools: SubscriptionTools,
+  { kind, list }: { kind?: SubscriptionKind | undefined; list?: string | undefined },
+) {
+  const owner = enforce(canKeepSubscriptions(actor));
+  const rows = await findOwn(db, owner, clock.now());
+  const asked = kind && { kind, ...(await describe(db, tools, { kind, list, companyId: owner.companyId })) };
+  const items = asked ? rows.filter((row) => row.kind === asked.kind && row.href === asked.href) : rows;
+  return { items: items.map(toSubscription), left: Math.max(0, SUBSCRIPTIONS_MAX - rows.length) };
 }

@@ -27,6 +27,16 @@ export function toSubscription({ accountEmail, email, ...row }: OwnSubscription)
 }
 
 /** As whoever opens a link of a mail sees it, until it is confirmed without what its sender has written. */
-export function toLinked({ kind, title, plainTitle, status }: SubscriptionRow, isAlive: boolean): Linked {
-  return { kind, title: status === 'pending' ? plainTitle : title, status, isAlive };
+export function toLinked({ title, plainTitle, ...row }: SubscriptionRow, isAlive: boolean): Linked {
+  const { kind, status, frequency, hour, weekday, timeZone } = row;
+  return {
+    kind,
+    title: status === 'pending' ? plainTitle : title,
+    status,
+    isAlive,
+    frequency,
+    hour,
+    weekday,
+    timeZone,
+  };
 }

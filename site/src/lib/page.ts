@@ -64,6 +64,11 @@ export function privatePage(
   if (!locals.caller?.admits(who)) throw new PageRefusal(who);
 }
 
+/** Of a page that tells whoever is signed in and may not do this what it is for; visitors sign in as `who`. */
+export function orSignedIn({ locals: { caller } }: Pick<AstroGlobal, 'locals'>, who: Access): Access {
+  return !caller || caller.actor.kind === 'visitor' ? who : 'signed-in';
+}
+
 /** Whether the page may have what is for people of this kind: a private one is drawn for its reader alone. */
 export function isDrawnFor(
   { caller, marks }: Pick<AstroGlobal, 'locals'>['locals'],

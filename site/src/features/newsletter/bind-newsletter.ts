@@ -1,3 +1,4 @@
+import type { CallError } from '#shared/client/call.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { SUBSCRIPTION_KINDS } from '#shared/domain/subscription.ts';
 import { createDraft } from '#shared/stores/form-draft.ts';
@@ -18,7 +19,14 @@ export interface SentNewsletter {
 export function bindNewsletter(form: HTMLFormElement, onSent: (sent: SentNewsletter) => void): () => void {
   tellZone(form);
   const store = createForm<SentNewsletter>({
-    send: async (values, options) => ({ status: await sendNewsletter({ call: siteCall, values, options }), values }),
+    send: async (values, options) => {
+      const status = await sendNewsletter({ call: siteCall, values, options }).catch((error: unknown) => {
+        if ((error as Partial<CallError>).code === 'conflict')
+          form.querySelector('[data-known]')?.removeAttribute('hidden');
+        throw error;
+      });
+      return { status, values };
+    },
     draft: createDraft({ name: `newsletter:${form.dataset['list']}` }),
     refusal: renderedRefusal(form),
     isRepeatable: true,

@@ -16,9 +16,28 @@ const PAUSE_MS = 100;
 /** A letter alone says too little. */
 const CHARS_MIN = 2;
 const KEPT_MAX = 50;
+const COMPANIES_MAX = 7;
 
 let styled: Promise<void> | undefined;
 let lists = 0;
+
+/** What the field's page has it suggest. */
+async function find(
+  text: string,
+  { suggestCity: city, suggestCompanyPage: page }: DOMStringMap,
+  signal: AbortSignal,
+): Promise<readonly Group[]> {
+  if (page === undefined) return (await call('GET /search/vacancy/suggest', { q: text, city }, { signal })).groups;
+  if (text === '') return [];
+  const { items } = await call('GET /search/company', { q: text, limit: COMPANIES_MAX }, { signal });
+  if (items.length === 0) return [];
+  const drawn = items.map(({ id, name, cityName }) => ({
+    text: cityName === null ? name : `${name}, ${cityName}`,
+    href: `/company/${id}${page}`,
+    count: null,
+  }));
+  return [{ kind: 'companies', items: drawn }];
+}
 
 /**
  * Makes a search field an editable combobox with a list in groups (ARIA). Nothing is chosen until an arrow or a finger does it:
@@ -90,11 +109,7 @@ export async function addSuggestions(field: HTMLInputElement, isPressed: boolean
     if (known) return show(known);
     const { signal } = (loading = new AbortController());
     try {
-      const { groups } = await call(
-        'GET /search/vacancy/suggest',
-        { q: text, city: field.dataset.suggestCity },
-        { signal },
-      );
+      const groups = await find(text, field.dataset, signal);
       if (kept.size >= KEPT_MAX) kept.clear();
       kept.set(text, groups);
       if (document.activeElement === field && field.value.trim() === text) show(groups);
