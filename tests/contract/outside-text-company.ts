@@ -44,6 +44,8 @@ import { readStyle } from '../../site/src/features/developers/look-style.ts';
 import { countOf, kopecksOf } from '../../site/src/features/members/quota-values.ts';
 import { findCityByName } from '../../site/src/features/own-company/city-names.ts';
 import { textsOf } from '../../site/src/features/own-company/row-values.ts';
+import { arranged, blocksOf, errorField, PART_KINDS, sentParts } from '../../site/src/features/staff-news/parts.ts';
+import { slugOfLink } from '../../site/src/features/staff-news/related.ts';
 import { fingerprint } from '../../site/src/features/own-company/section-save.ts';
 import { changeVacancy } from '../../site/src/features/board/reply-text.ts';
 import type { Readers } from './outside-text.ts';
@@ -189,6 +191,18 @@ export const COMPANY_READERS: Readers = {
   },
   'site/src/features/members/quota-values.ts': { 'a count': countOf, 'a sum': kopecksOf },
   'site/src/features/own-company/city-names.ts': { 'a city': (text) => findCityByName(REGIONS, text) },
+  'site/src/features/staff-news/parts.ts': Object.fromEntries(
+    PART_KINDS.map((kind) => [
+      kind,
+      (text) => {
+        const fields = ['text', 'items', 'picture', 'author', 'cells', 'caption', 'url', 'title', 'vacancy'];
+        const values = Object.fromEntries(fields.map((name) => [`part.a0.${name}`, text]));
+        const parts = sentParts({ ...values, part: [`a0:${kind}`, text] });
+        return [blocksOf(parts), arranged(parts, text), errorField(text, parts, ['a0'])];
+      },
+    ]),
+  ),
+  'site/src/features/staff-news/related.ts': { 'a link': slugOfLink },
   'site/src/features/own-company/row-values.ts': { 'a row': (text) => textsOf({ 'a.0': text }, 'a', 2) },
   'site/src/features/own-company/section-save.ts': { 'a part': fingerprint },
   'site/src/features/developers/look-style.ts': { 'every field': (text) => readStyle({ get: () => text }) },

@@ -306,6 +306,7 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
   'signs of texts that the contracts have bounded, one at a time': ['server/messages/draw-html.ts'],
   'a title that card.ts has cut to 200 characters': ['server/web/share-image/draw.ts'],
   'lists, labels, styles and texts of our own': [
+    'site/src/features/staff-news/arrange-parts.ts',
     'site/src/islands/chat/DialogRow.tsx',
     'site/src/lib/chat-title.ts',
     'shared/text/date.ts',

@@ -16,12 +16,18 @@ export async function findRelated(call: Call, { kept, links }: Related): Promise
 }
 
 async function findByLink(call: Call, link: string): Promise<number> {
-  const slug = (link.split(/[?#]/, 1)[0] ?? '').split('/news/').at(-1) ?? '';
+  const slug = slugOfLink(link);
   if (!isNewsSlug(slug)) throw unknown(link);
   const news = await call('GET /news/{slug}', { slug }).catch((error: unknown) => {
     throw (error as Partial<CallError>).code === 'not_found' ? unknown(link) : error;
   });
   return news.id;
+}
+
+/** What stands behind `/news/` in a link, or the whole of a text without it. */
+export function slugOfLink(link: string): string {
+  const [path = ''] = link.split(/[?#]/, 1);
+  return path.split('/news/').at(-1) ?? '';
 }
 
 function unknown(link: string): Error {
