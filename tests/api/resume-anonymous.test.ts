@@ -179,6 +179,12 @@ describe('an anonymous draft', () => {
       await expect(first.call('GET /resume/anonymous-draft/{id}', { id: first.id })).rejects.toEqual(
         refusal('not_found'),
       );
+      await expect(first.call('PUT /resume/anonymous-draft/{id}', { id: first.id, ...content })).rejects.toEqual(
+        refusal('not_found'),
+      );
+      await expect(
+        t.as(await newApplicant(), first.jar)('POST /resume/draft', { anonymousDraftId: first.id }),
+      ).rejects.toEqual(refusal('not_found'));
       await deleteEndedDrafts(t.db, t.clock.time);
     } finally {
       t.clock.time = now;

@@ -109,6 +109,14 @@ describe('mentions', () => {
     expect(await mentionsOf(anna)).toEqual([]);
   });
 
+  test('end where the comment becomes one’s own', async () => {
+    const { id: commentId } = await write(anna, { text: '@Борис, глянь', mentions: [boris.memberId] });
+    const change = { id, commentId, visibility: 'own' } as const;
+    const changed = await t.as(anna)('PATCH /resume/{id}/comment/{commentId}', change);
+    expect(changed).toMatchObject({ visibility: 'own', mentions: [] });
+    expect(await textsOf(boris)).toEqual([]);
+  });
+
   test('are of active members who may comment and search', async () => {
     const others = [
       await makeMember(t.db, company, { permissions: ['resume.search'] }),

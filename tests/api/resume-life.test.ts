@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RESUME_BUMP_HOURS, RESUMES_MAX } from '#shared/domain/limits.ts';
 import { addDays, HOUR_MS } from '#shared/domain/time.ts';
@@ -6,6 +6,7 @@ import { archiveIdle, purgeDeleted, type NewResume } from '#server/domains/resum
 import { system } from '#server/platform/actor.ts';
 import { asApplicant, asHead, asMember, asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { react } from '../setup/reactions.ts';
 import { makeAccount, makeCompany, makeResume } from '../setup/things.ts';
 
 const NOON = new Date('2026-11-24T09:00:00Z');
@@ -39,6 +40,17 @@ const written = {
 } satisfies Partial<NewResume>;
 const make = (resume: Partial<NewResume> = {}) => makeResume(t.db, { ...written, ...resume }, t.clock.now());
 const archived = (daysAgo: number) => make({ status: 'archive', archivedAt: addDays(NOON, -daysAgo) });
+const PHOTO = {
+  accountId: OWN,
+  purpose: 'resume_photo',
+  kind: 'jpg',
+  name: 'photo.jpg',
+  bytes: 10,
+  width: 600,
+  height: 600,
+  createdAt: NOON,
+  storedAt: NOON,
+};
 const actionsOf = (answer: { actions: readonly { id: string; disabled: string | null }[] }) =>
   answer.actions.map(({ id, disabled }) => (disabled === null ? id : `(${id})`));
 
@@ -151,6 +163,15 @@ describe('a deletion', () => {
 
   test('after 30 days all of it is gone, and nothing else', async () => {
     const [id, kept] = [await make(), await make()];
+    const boundTo = async (one: number) => {
+      const row = t.db.selectFrom('uploadedFile').select('boundTo').where('storedName', '=', `photo-${one}.jpg`);
+      return (await row.executeTakeFirstOrThrow()).boundTo;
+    };
+    for (const one of [id, kept])
+      await t.db
+        .insertInto('uploadedFile')
+        .values({ ...PHOTO, storedName: `photo-${one}.jpg`, boundTo: `resume:${one}` })
+        .execute();
     await own('DELETE /resume/{id}', { id });
     t.clock.time = addDays(NOON, 29);
     expect(await purgeDeleted(t.context(system))).toBe(0);
@@ -158,7 +179,30 @@ describe('a deletion', () => {
     expect(await purgeDeleted(t.context(system))).toBe(1);
     const left = await t.db.selectFrom('resume').select('id').execute();
     expect(left).toEqual([{ id: kept }]);
+    expect([await boundTo(id), await boundTo(kept)]).toEqual([null, `resume:${kept}`]);
   });
+});
+
+test('comes back with its account only where that is not being removed again', async () => {
+  const accountId = randomUUID();
+  await makeAccount(t.db, accountId);
+  const id = await make({ applicantId: accountId });
+  const statusOf = async () =>
+    (await t.db.selectFrom('resume').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+  const setStatus = (status: 'active' | 'removing') =>
+    t.db
+      .updateTable('account')
+      .set({ status, removalAskedAt: status === 'removing' ? NOON : null })
+      .where('id', '=', accountId)
+      .execute();
+  await setStatus('removing');
+  await react(t, 'account.removed', { accountId });
+  await react(t, 'account.restored', { accountId });
+  expect(await statusOf()).toBe('archive');
+  await setStatus('active');
+  await react(t, 'account.removed', { accountId });
+  await react(t, 'account.restored', { accountId });
+  expect(await statusOf()).toBe('published');
 });
 
 describe('a copy', () => {

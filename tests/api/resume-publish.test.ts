@@ -9,6 +9,7 @@ import { decide, queueOf, waitingIn } from '../setup/moderation-world.ts';
 import { atField, refusal } from '../setup/refusals.ts';
 import { makeApplicant } from '../setup/responds.ts';
 import { makeCompany, makeResume } from '../setup/things.ts';
+import { fileOf, pictureOf } from '../setup/upload-world.ts';
 import { makeWriter, publishWrittenResume, writeResume, type TestApplicant } from '../setup/written-resume.ts';
 
 let t: TestApp;
@@ -43,9 +44,10 @@ describe('a draft', () => {
     const { experience } = (await edit(writer, id)).content;
     const saved = await save(writer, id, {
       about: 'Пишите в\u00a0телеграм @svarka_ufa',
+      crew: { name: 'Бригада Рената, 8 917 204-16-83', size: 4, members: [], lead: true, hasTools: true },
       experience: experience.map((job) => ({ ...job, duties: 'Варил трубы. Звоните 8 916 555-44-33' })),
     });
-    const fields = ['about', 'experience.0.duties'];
+    const fields = ['about', 'crew.name', 'experience.0.duties'];
     expect(saved.gaps.map(({ field, code }) => [field, code])).toEqual(fields.map((one) => [one, 'contacts_in_text']));
     await expect(publish(writer, id, saved.version)).rejects.toMatchObject({
       code: 'bad_argument',
@@ -115,6 +117,48 @@ describe('a draft', () => {
     expect(settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))).toContainEqual(retried);
     expect((await rowOf(id)).status).toBe('published');
   });
+});
+
+describe('somebody under 18', () => {
+  const birthDate = '2010-01-01';
+
+  test('is shown to companies once a parent has agreed, never to everyone', async () => {
+    const writer = await makeWriter(t);
+    const { id, version } = await writeResume(t, writer, { birthDate });
+    await expect(publish(writer, id, version)).rejects.toEqual(atField('parentalAgreement'));
+    expect((await rowOf(id)).status).toBe('draft');
+    await t.as(writer)('POST /resume/{id}/status', { id, parentalAgreement: true });
+    expect(await publish(writer, id, version)).toMatchObject({ status: 'published' });
+    // Another one said nothing of the age until now.
+    const { id: open } = await publishWrittenResume(t, writer);
+    await t.as(writer)('POST /resume/{id}/status', {
+      id: open,
+      visibility: 'everyone',
+      publicCategories: ['name'],
+      distributionAgreement: true,
+    });
+    await t.call('GET /resume/{id}', { id: open });
+    await publish(writer, open, (await save(writer, open, { birthDate })).version);
+    expect(await rowOf(open)).toMatchObject({ visibility: 'companies', publicCategories: [] });
+    await expect(t.call('GET /resume/{id}', { id: open })).rejects.toEqual(refusal('not_found'));
+  });
+});
+
+test('a paper that has left the wallet since it was named is named no more', async () => {
+  const writer = await makeWriter(t);
+  const call = t.as(writer);
+  const keep = async () => {
+    const file = fileOf(await pictureOf(), 'снимок.jpg');
+    const { id: fileId } = await call('POST /files', { purpose: 'wallet', file });
+    await call('POST /requests/wallet', { kind: 'permit', title: 'НАКС', fileId });
+    return fileId;
+  };
+  const [gone, kept] = [await keep(), await keep()];
+  const permit = { kind: 'naks_welder', visibility: 'public', fileIds: [gone, kept] } as const;
+  const { id, version } = await writeResume(t, writer, { permits: [{ ...permit, fileIds: [...permit.fileIds] }] });
+  await call('DELETE /requests/wallet/{id}', { id: gone });
+  await publish(writer, id, version);
+  expect((await call('GET /resume/{id}', { id })).own?.permits).toMatchObject([{ fileIds: [kept] }]);
 });
 
 describe('changing what is shown', () => {

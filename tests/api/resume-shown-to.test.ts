@@ -202,6 +202,19 @@ describe('what its applicant says of the search', () => {
   });
 });
 
+test('who hides a field takes it from every page; who shows one again takes nothing', async () => {
+  const id = await make();
+  const removes = async (body: object) => {
+    await t.db.deleteFrom('outboxEvent').execute();
+    await own('POST /resume/{id}/status', { id, ...body });
+    const told = await t.db.selectFrom('outboxEvent').select(['type', 'removes']).execute();
+    return told.filter(({ type }) => type === 'resume.shown_to_others').map((one) => one.removes);
+  };
+  expect(await removes({ hiddenFields: ['birth'] })).toEqual([true]);
+  expect(await removes({ hiddenFields: ['birth'] })).toEqual([false]);
+  expect(await removes({ hiddenFields: [] })).toEqual([false]);
+});
+
 describe('somebody under 18', () => {
   const minor = { birthDate: '2009-11-25' };
 
@@ -220,11 +233,13 @@ describe('somebody under 18', () => {
 
   test('a parent may take it back: nobody sees the resume', async () => {
     const id = await make({ ...minor, visibility: 'hidden' });
+    const grownUp = await make();
     await own('POST /resume/{id}/status', { id, visibility: 'companies', parentalAgreement: true });
     await member('GET /resume/{id}', { id });
     await own('POST /users/consents/{key}', { key: 'parentalAgreement', isGiven: false });
     await expect(member('GET /resume/{id}', { id })).rejects.toEqual(refusal('not_found'));
     expect((await own('GET /resume/{id}', { id })).status).toBe('archive');
+    expect((await own('GET /resume/{id}', { id: grownUp })).status).toBe('published');
     expect((await own('GET /resume/{id}', { id })).own?.actions[0]).toMatchObject({
       id: 'restore',
       disabled: expect.stringContaining('согласие родителя'),

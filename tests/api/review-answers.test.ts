@@ -4,7 +4,8 @@ import { DISPUTE_DAYS } from '#shared/domain/review.ts';
 import { addDays } from '#shared/domain/time.ts';
 import { asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
-import { queueOf, waitingIn } from '../setup/moderation-world.ts';
+import { decide, queueOf, waitingIn } from '../setup/moderation-world.ts';
+import { atField, refusal } from '../setup/refusals.ts';
 import { makeMember, type TestMember } from '../setup/responds.ts';
 import { decideReview, fieldsOf, makeAuthor, publishReview } from '../setup/review-world.ts';
 import { makeCompany } from '../setup/things.ts';
@@ -25,9 +26,6 @@ beforeEach(async () => {
   ({ id, author } = await publishReview(t, company, { signature: 'anonymous' }));
 });
 
-const refusal = (code: string) => expect.objectContaining({ code });
-const atField = (field: string) =>
-  expect.objectContaining({ problem: expect.objectContaining({ errors: [expect.objectContaining({ field })] }) });
 const shown = () => t.call('GET /company/{id}/feedback/{feedbackId}', { id: company, feedbackId: id });
 const received = async (who = head) => (await t.as(who)('GET /company/feedback/received', { id })).items[0];
 const versionOf = async () =>
@@ -95,6 +93,10 @@ describe('an answer', () => {
     t.clock.time = addDays(time, 4);
     await reply();
     t.clock.time = addDays(time, 9);
+    await decideReview(t, 'review-reply', id, { action: 'approve' });
+    // Whoever answers again has answered on the first day.
+    t.clock.time = addDays(time, 30);
+    await reply('Поставили: душевых теперь две на вагончик.');
     await decideReview(t, 'review-reply', id, { action: 'approve' });
     t.clock.time = time;
     const { summary } = await t.call('GET /company/{id}/feedback', { id: company });
@@ -235,6 +237,34 @@ describe('staff', () => {
       await expect(t.as(asStaff(['vacancies.moderate']))('GET /staff/moderation', { kind })).rejects.toEqual(
         refusal('not_found'),
       );
+  });
+
+  test('judge an answer by itself: whose the review is they do not read there', async () => {
+    const signed = await publishReview(t, company, { signature: 'full' });
+    const change = { kind: 'reply', text: REPLY } as const;
+    await t.as(head)('PATCH /company/{id}/feedback/{feedbackId}', {
+      id: company,
+      feedbackId: signed.id,
+      version: 2,
+      change,
+    });
+    const item = await queueOf(t, 'review-reply').read(t.db, String(signed.id), t.clock.now());
+    expect(JSON.stringify(item)).toContain(REPLY);
+    expect(JSON.stringify(item)).not.toMatch(/Ильдар|Галеев/);
+  });
+
+  test('decide about nothing that has changed since they read it', async () => {
+    await reply();
+    const version = await versionOf();
+    await reply('Поставили: душевых теперь две на вагончик.');
+    await expect(decide(t, 'review-reply', id, { action: 'approve', version })).rejects.toEqual(refusal('conflict'));
+    expect((await shown()).reply).toBeNull();
+    await dispute();
+    const disputed = await versionOf();
+    await reply();
+    for (const action of ['dismiss', 'remove'] as const)
+      await expect(decide(t, 'review-dispute', id, { action, version: disputed })).rejects.toEqual(refusal('conflict'));
+    expect((await shown()).dispute).not.toBeNull();
   });
 
   test('hide a shown review that somebody complains of', async () => {

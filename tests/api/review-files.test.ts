@@ -5,6 +5,7 @@ import { addDays } from '#shared/domain/time.ts';
 import { asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { queueOf } from '../setup/moderation-world.ts';
+import { atField, refusal } from '../setup/refusals.ts';
 import { makeMember } from '../setup/responds.ts';
 import { decideReview, fieldsOf, makeAuthor, writeBy } from '../setup/review-world.ts';
 import { makeCompany } from '../setup/things.ts';
@@ -27,9 +28,6 @@ beforeEach(async () => {
   author = await makeAuthor(t.db);
 });
 
-const refusal = (code: string) => expect.objectContaining({ code });
-const atField = (field: string) =>
-  expect.objectContaining({ problem: expect.objectContaining({ errors: [expect.objectContaining({ field })] }) });
 const photo = async (who = author) => (await sendPicture({ call: t.as(who) }, 'review_photo')).id;
 const proof = async (who = author) =>
   (await t.as(who)('POST /files', { purpose: 'review_proof', file: fileOf(PDF, 'договор.pdf') })).id;
@@ -55,7 +53,7 @@ describe('photos', () => {
     expect((await own())?.photoIds).toEqual(photoIds);
   });
 
-  test('that the author takes out, and all of a hidden or deleted review, are removed', async () => {
+  test('that the author takes out, and all of a hidden review, are removed', async () => {
     const [kept = '', dropped = ''] = [await photo(), await photo()];
     const { id } = await writeBy(t, author, company, { photoIds: [kept, dropped] });
     await decideReview(t, 'review', id, { action: 'approve' });
@@ -72,6 +70,13 @@ describe('photos', () => {
     expect(await rowOf(kept)).toMatchObject({ boundTo: null });
     expect((await own())?.photos).toEqual([]);
   });
+});
+
+test('a deleted review leaves neither its photos nor its proof', async () => {
+  const [photoId, proofId] = [await photo(), await proof()];
+  const { id } = await writeBy(t, author, company, { photoIds: [photoId], proofId });
+  await t.as(author)('DELETE /company/{id}/feedback/{feedbackId}', { id: company, feedbackId: id });
+  for (const one of [photoId, proofId]) expect(await rowOf(one)).toMatchObject({ boundTo: null });
 });
 
 describe('the proof', () => {
@@ -98,6 +103,19 @@ describe('the proof', () => {
     const later = { ...t.context(system), clock: { now: () => addDays(t.clock.now(), 2) } };
     await removeLooseFiles(later, t.sources);
     expect(await rowOf(proofId)).toBeUndefined();
+  });
+
+  test('that staff have read once counts for what the author writes later', async () => {
+    const { id } = await writeBy(t, author, company, { proofId: await proof() });
+    await decideReview(t, 'review', id, { action: 'verify' });
+    await t.as(author)('PATCH /company/{id}/feedback/{feedbackId}', {
+      id: company,
+      feedbackId: id,
+      version: (await own())?.version ?? 0,
+      change: { kind: 'edit', fields: fieldsOf({ recommend: false }) },
+    });
+    await decideReview(t, 'review', id, { action: 'approve' });
+    expect(await own()).toMatchObject({ status: 'published', verified: 'document' });
   });
 
   test('proves nothing by itself', async () => {

@@ -4,6 +4,7 @@ import { visitor } from '#server/platform/actor.ts';
 import { ratingOf, REVIEW_RATINGS } from '#shared/domain/review.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { countQueries } from '../setup/count-queries.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeMember, makeRespond } from '../setup/responds.ts';
 import { decideReview, FIVES, makeAuthor, publishReview, writeBy } from '../setup/review-world.ts';
 import { makeCompany } from '../setup/things.ts';
@@ -22,7 +23,6 @@ beforeEach(async () => {
 });
 
 const [KAZAN, UFA] = [1601, 201];
-const refusal = (code: string) => expect.objectContaining({ code });
 const allOf = (stars: number) =>
   ({
     pay_on_time: stars,
@@ -207,6 +207,11 @@ test('pages of the company, of all reviews and of companies learn of what everyb
   expect(await events()).toEqual([['review.sent', [], false]]);
   await decideReview(t, 'review', id, { action: 'approve' });
   expect(await events()).toEqual([['review.published', rated, false]]);
+  const reader = await makeAuthor(t.db);
+  for (const on of [true, true, false])
+    await t.as(reader)('POST /company/{id}/feedback/{feedbackId}/helpful', { id: company, feedbackId: id, on });
+  const marked = ['review.marked', ['reviews'], false];
+  expect(await events(), 'the second mark changes nothing').toEqual([marked, marked]);
   const change = { kind: 'dispute', reason: 'other', text: 'Просим проверить: это писал не наш сотрудник.' } as const;
   await t.as(head)('PATCH /company/{id}/feedback/{feedbackId}', { id: company, feedbackId: id, version: 2, change });
   expect(await events()).toEqual([['review.changed', page, false]]);

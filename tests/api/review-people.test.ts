@@ -32,6 +32,13 @@ const reply = (id: number, version = 2) =>
     version,
     change: { kind: 'reply', text: 'Спасибо, исправим.' },
   });
+const dispute = async (id: number) =>
+  t.as(head)('PATCH /company/{id}/feedback/{feedbackId}', {
+    id: company,
+    feedbackId: id,
+    version: (await t.as(head)('GET /company/feedback/received', { id })).items[0]?.version ?? 0,
+    change: { kind: 'dispute', reason: 'false_facts', text: 'В этом месяце мы никому не задерживали выплат.' },
+  });
 
 test('an erased author leaves what everybody sees, as nobody’s, and nothing else', async () => {
   const { id, author } = await publishReview(t, company);
@@ -55,12 +62,7 @@ test('an erased author leaves what everybody sees, as nobody’s, and nothing el
   const data = await t.sources.collectOwnData(t.db, author.accountId, t.clock.now());
   for (const table of ['review', 'review_turn', 'review_helpful']) expect(data[table]).toEqual([]);
   // Staff still decide about it, and nobody is told.
-  await t.as(head)('PATCH /company/{id}/feedback/{feedbackId}', {
-    id: company,
-    feedbackId: id,
-    version: (await t.as(head)('GET /company/feedback/received', { id })).items[0]?.version ?? 0,
-    change: { kind: 'dispute', reason: 'false_facts', text: 'В этом месяце мы никому не задерживали выплат.' },
-  });
+  await dispute(id);
   await decideReview(t, 'review-dispute', id, { action: 'remove', reason: 'false_data' });
   expect((await shown()).map((one) => one.id)).toEqual([helpful]);
 });
@@ -105,22 +107,30 @@ test('what has no name does not move when its author leaves, so that the company
   expect(await t.db.selectFrom('review').select('id').where('accountId', '=', author.accountId).execute()).toEqual([]);
 });
 
-test('the answer of an erased member stays without their name', async () => {
+test('the answer and the dispute of an erased member stay without their name', async () => {
   const { id } = await publishReview(t, company);
   await reply(id);
   await decideReview(t, 'review-reply', id, { action: 'approve' });
   expect((await shown())[0]?.reply?.by).toContain('Марат');
+  await dispute(id);
   await reactToErasure(t, head.accountId);
-  expect((await shown())[0]?.reply).toMatchObject({ by: null, text: 'Спасибо, исправим.' });
+  expect((await shown())[0]).toMatchObject({
+    reply: { by: null, text: 'Спасибо, исправим.' },
+    dispute: { decideBy: expect.any(String) },
+  });
+  const data = await t.sources.collectOwnData(t.db, head.accountId, t.clock.now());
+  for (const table of ['review_reply', 'review_dispute']) expect(data[table]).toEqual([]);
 });
 
 test('the archive of one’s own data has reviews, marks, answers and disputes', async () => {
   const { id, author } = await publishReview(t, company);
   await reply(id);
+  await dispute(id);
   const own = await t.sources.collectOwnData(t.db, author.accountId, t.clock.now());
   expect(own.review).toMatchObject([{ id, pros: expect.any(String) }]);
   const members = await t.sources.collectOwnData(t.db, head.accountId, t.clock.now());
   expect(members.review_reply).toMatchObject([{ reviewId: id, text: 'Спасибо, исправим.' }]);
+  expect(members.review_dispute).toMatchObject([{ reviewId: id, reason: 'false_facts' }]);
   expect(members.review).toEqual([]);
 });
 

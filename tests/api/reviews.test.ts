@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { productJobs } from '#server/domains/all.ts';
 import { writeReview } from '#server/domains/review/write.ts';
+import { system } from '#server/platform/actor.ts';
 import { noLimits } from '#server/platform/limits.ts';
 import { reviewContracts } from '#shared/contracts/review.ts';
 import { REVIEWS_PER_DAY } from '#shared/domain/review.ts';
@@ -7,6 +9,7 @@ import { addDays } from '#shared/domain/time.ts';
 import { asMember, asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { waitingIn } from '../setup/moderation-world.ts';
+import { atField, refusal } from '../setup/refusals.ts';
 import { makeMember, makeRespond, type TestMember } from '../setup/responds.ts';
 import { decideReview, fieldsOf, FIVES, makeAuthor, publishReview, reviewOf, writeBy } from '../setup/review-world.ts';
 import { makeCompany } from '../setup/things.ts';
@@ -24,9 +27,6 @@ beforeEach(async () => {
   head = await makeMember(t.db, company, { isHead: true, name: 'Марат' });
 });
 
-const refusal = (code: string) => expect.objectContaining({ code });
-const atField = (field: string) =>
-  expect.objectContaining({ problem: expect.objectContaining({ errors: [expect.objectContaining({ field })] }) });
 type Author = Awaited<ReturnType<typeof makeAuthor>>;
 const listed = async (id = company) => (await t.call('GET /company/{id}/feedback', { id })).items.map((one) => one.id);
 const ownOf = async (author: Author) => (await t.as(author)('GET /company/feedback/own', {})).items;
@@ -73,8 +73,10 @@ describe('writing', () => {
     ['position', { position: 'ildar@pochta.example' }],
     ['position', { position: 'Сварщик\nКомпания вернула долги' }],
     ['facility', { facility: 'ЖК «Заречный»\nКомпания вернула долги' }],
+    ['facility', { facility: 'Литер 3, спросите Рената: 8 917 204-16-83' }],
     ['endMonth', { endMonth: null }],
     ['endMonth', { startMonth: '2026-05', endMonth: '2026-04' }],
+    ['endMonth', { endMonth: '2099-01' }],
     ['endMonth', { relation: 'working' as const }],
     ['startMonth', { relation: 'working' as const, startMonth: '2099-01', endMonth: null }],
     ['cityId', { cityId: 2_000_000_000 }],
@@ -200,6 +202,23 @@ describe('who writes', () => {
     expect((await t.as(author)('GET /company/{id}/feedback/form', { id: last })).refusal).toBeNull();
   });
 
+  test('whose turn it was is kept as long as it counts, and no longer', async () => {
+    const author = await makeAuthor(t.db);
+    await writeBy(t, author, company);
+    const clean = productJobs(t.sources).scheduled.find(({ name }) => name === 'delete-old-review-turns');
+    const turns = async () => {
+      await clean?.run(t.context(system));
+      const { accountId } = author;
+      return t.db.selectFrom('reviewTurn').select('companyId').where('accountId', '=', accountId).execute();
+    };
+    const { time } = t.clock;
+    t.clock.time = addDays(time, 364);
+    expect(await turns()).toEqual([{ companyId: company }]);
+    t.clock.time = addDays(time, 367);
+    expect(await turns()).toEqual([]);
+    t.clock.time = time;
+  });
+
   test('of 50 at once one is stored', async () => {
     const author = await makeAuthor(t.db);
     // Past the limit of the call, so that each of them reaches the guard.
@@ -262,6 +281,19 @@ describe('changing', () => {
     t.clock.time = time;
   });
 
+  test('leaves the day on which it was shown first', async () => {
+    const { id, author } = await publishReview(t, company);
+    const [own] = await ownOf(author);
+    const { time } = t.clock;
+    t.clock.time = addDays(time, 5);
+    await edit(author, id, own?.version ?? 0, { recommend: false });
+    await decideReview(t, 'review', id, { action: 'approve' });
+    expect(await ownOf(author)).toMatchObject([
+      { publishedAt: own?.publishedAt, editedAt: t.clock.now().toISOString() },
+    ]);
+    t.clock.time = time;
+  });
+
   test('shows staff what it said before', async () => {
     const { id, author } = await publishReview(t, company);
     const [own] = await ownOf(author);
@@ -316,6 +348,21 @@ describe('a refusal', () => {
     const told = (await noticesOf(author.accountId)).filter(({ event }) => event === 'review.rejected');
     expect(told.map(({ data }) => (data as { isFinal: boolean }).isFinal)).toEqual([false, true]);
     expect(await listed()).toEqual([]);
+  });
+});
+
+test('what was refused, mended and approved begins anew: it may be changed at once, and mended again', async () => {
+  const author = await makeAuthor(t.db);
+  const { id } = await writeBy(t, author, company);
+  const change = async (cons: string) => edit(author, id, (await ownOf(author))[0]?.version ?? 0, { cons });
+  await decideReview(t, 'review', id, { action: 'refuse', reason: 'abuse' });
+  await change('Вагончики тесные, а сушилки нет вовсе.');
+  await decideReview(t, 'review', id, { action: 'approve' });
+  expect(await ownOf(author)).toMatchObject([{ editedAt: null, actions: [{ id: 'edit', disabled: null }, {}] }]);
+  await change('Сушилку поставили, а вагончики всё тесные.');
+  await decideReview(t, 'review', id, { action: 'refuse', reason: 'abuse' });
+  await expect(change('Сушилка есть, вагончики по-прежнему тесные.')).resolves.toMatchObject({
+    status: 'on_moderation',
   });
 });
 

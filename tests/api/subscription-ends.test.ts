@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ENDED_KEPT_DAYS } from '#shared/domain/subscription.ts';
 import { addDays } from '#shared/domain/time.ts';
+import { productJobs } from '#server/domains/all.ts';
 import { createMailGateway } from '#server/gateways/mail.ts';
 import { createMessages } from '#server/messages/index.ts';
 import { system } from '#server/platform/actor.ts';
@@ -166,6 +168,23 @@ test('a refusal of one mail that is told twice counts once', async () => {
   expect(await rowOf(email)).toMatchObject({ status: 'bounced' });
 });
 
+test('what has ended is kept for its link, and then forgotten', async () => {
+  const email = await makeByEmail();
+  const token = await sendOne(email);
+  await t.call('POST /subscription/unsubscribe/{token}', { token });
+  const clean = productJobs(t.sources).scheduled.find(({ name }) => name === 'delete-old-subscriptions');
+  const then = t.clock.time;
+  for (const [days, status] of [
+    [ENDED_KEPT_DAYS - 1, 'unsubscribed'],
+    [ENDED_KEPT_DAYS + 1, undefined],
+  ] as const) {
+    t.clock.time = addDays(then, days);
+    await clean?.run(t.context(system));
+    expect((await rowOf(email))?.status, `after ${days} days`).toBe(status);
+  }
+  t.clock.time = then;
+});
+
 describe('ends with', () => {
   test('the consent to it, of an account and what was asked for by its address', async () => {
     const reader = await makeReader(t);
@@ -180,6 +199,13 @@ describe('ends with', () => {
     expect(await statusOf(reader.accountId)).toEqual(['unsubscribed', 'unsubscribed']);
     await sendOne(reader.email);
     expect(await issuesTo(t, reader.email)).toEqual([]);
+  });
+
+  test('no other consent', async () => {
+    const reader = await makeReader(t);
+    await t.as(reader)('POST /subscription/applicant', wanted());
+    await react(t, 'consent.withdrawn', { accountId: reader.accountId, key: 'distributionAgreement' });
+    expect(await statusOf(reader.accountId)).toEqual(['active']);
   });
 
   test('the membership of its reader, and the company', async () => {
@@ -238,4 +264,12 @@ test('an address that somebody else has typed into their account is not theirs',
   await react(t, 'consent.withdrawn', { accountId: stranger.accountId, key: 'advertisingMaterials' });
   await react(t, 'account.removed', { accountId: stranger.accountId });
   expect(await rowOf(email)).toMatchObject({ status: 'active', accountId: null });
+});
+
+test('what somebody has asked for as a visitor does not go with their account of a member', async () => {
+  const member = await makeReadingMember(t, company);
+  await makeByEmail(member.email);
+  await react(t, 'consent.withdrawn', { accountId: member.accountId, key: 'advertisingMaterials' });
+  await react(t, 'account.removed', { accountId: member.accountId });
+  expect(await rowOf(member.email)).toMatchObject({ status: 'active', accountId: null });
 });

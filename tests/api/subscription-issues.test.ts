@@ -21,6 +21,7 @@ let t: TestApp;
 let company: number;
 const WELDER = findSlug('svarshchik')?.specialization?.id ?? 0;
 const CONCRETE = findSlug('betonshchik')?.specialization?.id ?? 0;
+const VLADIVOSTOK = findSlug('vladivostok')?.city?.id ?? 0;
 const KAZAN = findSlug('kazan')?.city?.id ?? 0;
 const START = new Date('2026-12-01T10:00:00Z');
 
@@ -81,6 +82,15 @@ describe('a list of vacancies', () => {
     ]);
   });
 
+  test('comes by the clock of its reader’s city where nothing else is said', async () => {
+    const reader = await makeReader(t);
+    await t.db.updateTable('account').set({ cityId: VLADIVOSTOK }).where('id', '=', reader.accountId).execute();
+    await t.as(reader)('POST /subscription/applicant', wanted());
+    expect((await t.as(reader)('GET /subscription/applicant')).items).toMatchObject([
+      { timeZone: 'Asia/Vladivostok', nextAt: '2026-12-01T23:00:00.000Z' },
+    ]);
+  });
+
   test('is silent where nothing is new, and asks for what its filters say', async () => {
     const reader = await makeReader(t);
     await t.as(reader)('POST /subscription/applicant', wanted({ list: '/vacancy-list/svarshchik' }));
@@ -114,8 +124,13 @@ describe('a list of vacancies', () => {
     expect(await issuesTo(t, reader.email)).toHaveLength(1);
     t.clock.time = new Date(t.clock.time.getTime() + HOUR_MS);
     await publish({ title: 'Монтажник' });
+    await setVacancy(id, { bumpedAt: t.clock.now() });
     await runAt(t, morning(t));
-    expect((await issuesTo(t, reader.email)).map(titlesOf)).toEqual([['Сварщик'], ['Монтажник']]);
+    const issues = await issuesTo(t, reader.email);
+    expect(issues.map((issue) => [titlesOf(issue), issue.left])).toEqual([
+      [['Сварщик'], 0],
+      [['Монтажник'], 0],
+    ]);
   });
 
   test('has ten in a mail, the newest first, and counts the rest', async () => {
@@ -151,6 +166,30 @@ describe('a list of vacancies', () => {
     for (const { email } of readers) expect(await issuesTo(t, email)).toHaveLength(1);
   });
 
+  test('that fails is tried again in five minutes, and the others are sent', async () => {
+    const readers = [await makeReader(t), await makeReader(t)];
+    for (const reader of readers) await t.as(reader)('POST /subscription/applicant', wanted());
+    await publish();
+    const rows = await t.db.selectFrom('subscription').select(['id', 'accountId']).orderBy('id').execute();
+    const first = rows[0] ?? expect.unreachable();
+    const zoneOf = (timeZone: string) =>
+      t.db.updateTable('subscription').set({ timeZone }).where('id', '=', first.id).execute();
+    await zoneOf('Mars/Olympus');
+    const at = morning(t);
+    await runAt(t, at);
+    const sent = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          readers.map(async ({ accountId, email }) => [accountId, (await issuesTo(t, email)).length] as const),
+        ),
+      );
+    const other = rows[1]?.accountId ?? '';
+    expect(await sent()).toEqual({ [first.accountId ?? '']: 0, [other]: 1 });
+    await zoneOf('Europe/Moscow');
+    await runAt(t, new Date(at.getTime() + 5 * MINUTE_MS));
+    expect(await sent()).toEqual({ [first.accountId ?? '']: 1, [other]: 1 });
+  });
+
   test('goes nowhere while it is paused, and then tells what came since it goes on', async () => {
     const reader = await makeReader(t);
     const call = t.as(reader);
@@ -178,6 +217,16 @@ describe('a list of vacancies', () => {
     await runAt(t, morning(t));
     expect(await issuesTo(t, reader.email)).toEqual([]);
     expect((await issuesTo(t, 'new@pochta.example')).map(titlesOf)).toEqual([['Новая']]);
+  });
+
+  test('goes to no address that its account has not confirmed', async () => {
+    const reader = await makeReader(t);
+    await t.as(reader)('POST /subscription/applicant', wanted());
+    await publish();
+    const typed = { email: 'somebody-else@pochta.example', emailConfirmedAt: null };
+    await t.db.updateTable('account').set(typed).where('id', '=', reader.accountId).execute();
+    await runAt(t, morning(t));
+    for (const email of [reader.email, typed.email]) expect(await issuesTo(t, email)).toEqual([]);
   });
 });
 
@@ -219,10 +268,14 @@ describe('a list of resumes', () => {
   test('ends with the right to search, and comes back with it', async () => {
     const member = await makeReadingMember(t, company);
     await subscribe(member);
-    const rights = (permissions: string[]) =>
-      t.db.updateTable('companyMember').set({ permissions }).where('id', '=', member.memberId).execute();
+    const rights = (permissions: string[], status = 'active') =>
+      t.db.updateTable('companyMember').set({ permissions, status }).where('id', '=', member.memberId).execute();
     await rights(['respond.view']);
     await show({ title: 'Пока нельзя' });
+    await runAt(t, morning(t));
+    await rights(['resume.search'], 'suspended');
+    t.clock.time = new Date(t.clock.time.getTime() + HOUR_MS);
+    await show({ title: 'Отстранён' });
     await runAt(t, morning(t));
     await rights(['resume.search']);
     t.clock.time = new Date(t.clock.time.getTime() + HOUR_MS);
@@ -289,7 +342,10 @@ test('what fits comes from resumes, lists and favourites, without what was answe
     publishedAt: START,
   });
   const another = await makeVacancy(t.db, refusing, { title: 'Прораб', publishedAt: START });
-  await publish({ title: 'Бетонщик', specializationIds: [CONCRETE] });
+  const undecided = { applicantId: reader.accountId, title: 'Бетонщик', specializationIds: [CONCRETE] };
+  await makeResume(t.db, { ...undecided, status: 'draft', publishedAt: null });
+  await makeResume(t.db, { ...undecided, status: 'archive', archivedAt: START });
+  const notLookedFor = await publish({ title: 'Бетонщик', specializationIds: [CONCRETE] });
   await makeRespond(t.db, { vacancyId: answered, companyId: company, accountId: reader.accountId });
   await makeRespond(t.db, {
     vacancyId: another,
@@ -299,7 +355,7 @@ test('what fits comes from resumes, lists and favourites, without what was answe
   });
   const ids = (await call('GET /subscription/interesting-vacancies')).items.map(({ id }) => id);
   expect(ids).toContain(fits);
-  for (const wrong of [answered, old, refused, another]) expect(ids).not.toContain(wrong);
+  for (const wrong of [answered, old, refused, another, notLookedFor]) expect(ids).not.toContain(wrong);
   await call('POST /subscription/applicant', wanted({ kind: 'interesting_vacancies' }));
   await runAt(t, morning(t));
   await runAt(t, morning(t));

@@ -12,6 +12,7 @@ import { createTestApp, type TestApp } from '../setup/app.ts';
 import {
   confirmAddress,
   confirmToken,
+  fillUp,
   makeReader,
   makeReadingMember,
   newAddress,
@@ -84,26 +85,7 @@ describe('an applicant', () => {
   test('has as many as one may have, also when they ask at once', async () => {
     const reader = await makeReader(t);
     const call = t.as(reader);
-    await t.db
-      .insertInto('subscription')
-      .values(
-        Array.from({ length: SUBSCRIPTIONS_MAX - 1 }, (_, at) => ({
-          id: crypto.randomUUID(),
-          kind: 'vacancies',
-          status: 'paused',
-          accountId: reader.accountId,
-          href: `/vacancy-list?grade_min=${at}`,
-          title: 'а',
-          plainTitle: 'а',
-          frequency: 'daily',
-          hour: 9,
-          weekday: 1,
-          timeZone: 'Europe/Moscow',
-          seenUntil: t.clock.now(),
-          createdAt: t.clock.now(),
-        })),
-      )
-      .execute();
+    await fillUp(t, reader.accountId, SUBSCRIPTIONS_MAX - 1);
     const lists = ['/vacancy-list?meals=1', '/vacancy-list?ppe=1', '/vacancy-list?advance=1'];
     const answers = await Promise.allSettled(
       lists.map((list) => call('POST /subscription/applicant', wanted({ list }))),
@@ -154,6 +136,28 @@ describe('an applicant', () => {
     expect((await ownOf(reader)).items).toMatchObject([{ status: 'pending', email, nextAt: null }]);
     await t.call('POST /subscription/confirm/{token}', { token: await confirmToken(t, email) });
     expect((await ownOf(reader)).items).toMatchObject([{ status: 'active', email }]);
+  });
+
+  test('confirms no more than one may have, paused ones counted', async () => {
+    const reader = await makeApplicant(t.db);
+    const email = newAddress();
+    await t.as(reader)('POST /subscription/applicant', wanted({ email, list: LIST }));
+    const token = await confirmToken(t, email);
+    await fillUp(t, reader.accountId, SUBSCRIPTIONS_MAX / 2, 'active');
+    await fillUp(t, reader.accountId, SUBSCRIPTIONS_MAX / 2, 'paused');
+    await expect(t.call('POST /subscription/confirm/{token}', { token })).rejects.toEqual(refusal('limit_exceeded'));
+    await t.db.deleteFrom('subscription').where('href', '=', '/vacancy-list?paused=0').execute();
+    expect(await t.call('POST /subscription/confirm/{token}', { token })).toMatchObject({ status: 'active' });
+  });
+
+  test('has none any more of what nobody has confirmed in time', async () => {
+    const reader = await makeApplicant(t.db);
+    await t.as(reader)('POST /subscription/applicant', wanted({ email: newAddress() }));
+    expect((await ownOf(reader)).left).toBe(SUBSCRIPTIONS_MAX - 1);
+    const then = t.clock.time;
+    t.clock.time = new Date(then.getTime() + CONFIRM_HOURS * HOUR_MS);
+    expect(await ownOf(reader)).toEqual({ items: [], left: SUBSCRIPTIONS_MAX });
+    t.clock.time = then;
   });
 
   test('changes when it comes, pauses it and lets it go on', async () => {

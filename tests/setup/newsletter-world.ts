@@ -42,6 +42,36 @@ export async function makeReadingMember(
   return { ...member, email };
 }
 
+/** Newsletters of different lists that an account has confirmed, as if it had asked for each. */
+export async function fillUp(
+  t: TestApp,
+  accountId: string,
+  count: number,
+  status: 'active' | 'paused' = 'paused',
+): Promise<void> {
+  await t.db
+    .insertInto('subscription')
+    .values(
+      Array.from({ length: count }, (_, at) => ({
+        id: randomUUID(),
+        kind: 'vacancies',
+        status,
+        accountId,
+        href: `/vacancy-list?${status}=${at}`,
+        title: 'а',
+        plainTitle: 'а',
+        frequency: 'daily',
+        hour: 9,
+        weekday: 1,
+        timeZone: 'Europe/Moscow',
+        nextAt: status === 'active' ? morning(t) : null,
+        seenUntil: t.clock.now(),
+        createdAt: t.clock.now(),
+      })),
+    )
+    .execute();
+}
+
 /** The token of the link of the newest mail to confirm. */
 export async function confirmToken(t: TestApp, email: string): Promise<string> {
   const { data } = await t.messages.last(email, 'newsletter-confirm');

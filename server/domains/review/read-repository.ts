@@ -187,10 +187,10 @@ export async function countReceived(db: Database, companyId: number, id: number 
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
-/** One that everybody sees. */
+/** One that everybody sees; of this company, where one is given. */
 export async function findShownOne(
   db: Database,
-  key: { companyId: number; id: number },
+  key: { id: number; companyId?: number },
   viewerId: string | null,
 ): Promise<ReviewRow | undefined> {
   const [row] = await findShown(db, key, 'new', viewerId, { limit: 1, offset: 0 });

@@ -39,7 +39,6 @@ export async function findCommentForUpdate(
   return row && readColumns(commentColumns, row);
 }
 
-/** Of a company on one resume, everybody's. */
 /** Those who write at once count each other. */
 export async function lockComments(tx: Database, companyId: number, resumeId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`comments of ${companyId} on ${resumeId}`}, 0))`.execute(
@@ -47,6 +46,7 @@ export async function lockComments(tx: Database, companyId: number, resumeId: nu
   );
 }
 
+/** Of a company on one resume, everybody's. */
 export async function countComments(db: Database, companyId: number, resumeId: number): Promise<number> {
   const { count } = await db
     .selectFrom('resumeComment')

@@ -1,11 +1,9 @@
-import { ageAt } from '#shared/domain/experience.ts';
+import { isMinor } from '#shared/domain/experience.ts';
 import { FREE_CONTACTS_PER_MONTH } from '#shared/domain/limits.ts';
 import { ALLOWED, refuse, type Decision } from '../../../platform/decision.ts';
 import { isChecked } from '../../company/index.ts';
 import type { StoredResume } from '../stored.ts';
 import { contactsOf, hasWays } from '../contacts.ts';
-
-const ADULT_YEARS = 18;
 
 export const NO_CONTACTS =
   'Соискатель не\u00a0показывает контактов. Пригласите его на\u00a0вакансию: он ответит на\u00a0Каркасе';
@@ -20,7 +18,7 @@ export function canOpenContacts(
     return refuse('forbidden', {
       detail: 'Контакты открывают проверенные компании. Пройдите проверку\u00a0— это бесплатно',
     });
-  if (resume.birthDay !== null && ageAt(resume.birthDay, now) < ADULT_YEARS)
+  if (isMinor(resume.birthDay, now))
     return refuse('forbidden', {
       detail: 'Контакты откроются, когда соискатель откликнется на\u00a0вашу вакансию',
     });

@@ -56,7 +56,7 @@ export function insertOpening(
 
 const OPENINGS_SHOWN = 200;
 
-/** Which companies have opened the contacts of a resume, the last first; `isPublic`: the company has a page. */
+/** Which companies have opened the contacts of a resume, the last first. */
 export function findOpeningsOf(db: Database, resumeId: number) {
   return db
     .selectFrom('resumeContactOpening')
