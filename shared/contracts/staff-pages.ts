@@ -37,7 +37,9 @@ const slideFields = {
   endsAt: dateTimeSchema.nullable(),
 };
 const slidesAnswer = z.object({ items: z.array(staffSlideSchema) });
-const slideParams = z.strictObject({ id: z.uuid() });
+/** As it is stored: a capital letter makes no other slide of it. */
+const slideId = z.uuid().toLowerCase();
+const slideParams = z.strictObject({ id: slideId });
 
 /** What staff says of a page instead of its own texts. */
 export const staffPageMetaSchema = pageMetaSchema.extend({
@@ -90,7 +92,7 @@ export const staffPageContracts = defineContracts({
   },
   'POST /staff/slides/order': {
     summary: 'Puts all slides into an order',
-    body: z.strictObject({ ids: z.array(z.uuid()).max(SLIDES_MAX).refine(isWithoutRepeats, 'Уберите повторы') }),
+    body: z.strictObject({ ids: z.array(slideId).max(SLIDES_MAX).refine(isWithoutRepeats, 'Уберите повторы') }),
     answer: slidesAnswer,
     errors: ['unauthorized', 'forbidden', 'conflict'],
     access,

@@ -37,6 +37,15 @@ describe('slides', () => {
   const order = (ids: string[]) => w.editor('POST /staff/slides/order', { ids });
   const told = async () => (await w.events()).filter(({ type }) => type === 'slider.changed').length;
 
+  test('an id in capitals is the same slide: changed by it, and named twice with it refused', async () => {
+    const [first, second] = [await add({ title: 'Первый' }), await add({ title: 'Второй' })];
+    const id = first.id.toUpperCase();
+    const change = { ...slide({ title: 'Иной' }), id, version: first.version };
+    expect(await w.editor('PUT /staff/slides/{id}', change)).toMatchObject({ id: first.id, title: 'Иной' });
+    await expect(order([first.id, id])).rejects.toEqual(atField('ids'));
+    expect((await list()).map((one) => one.id)).toEqual([first.id, second.id]);
+  });
+
   test('stand on the home page within their times, in their order, and each change is told once', async () => {
     const first = await add({ title: 'Первый' });
     expect(first).toMatchObject({ state: 'shown', text: null, endsAt: null, version: 1, image: null });

@@ -103,7 +103,7 @@ export function orderSlides(context: Context, ids: readonly string[]): Promise<{
     await lockAll(tx, 'slides');
     const all = await findAllSlides(tx);
     assertAll(
-      ids.map((id) => id.toLowerCase()),
+      ids,
       all.map(({ id }) => id),
       'слайды добавили или удалили',
     );
