@@ -1,4 +1,5 @@
 import type { Call, CallError } from '#shared/client/call.ts';
+import { NEWS_RELATED_MAX } from '#shared/domain/limits.ts';
 import { isNewsSlug } from '#shared/domain/news-slug.ts';
 import { fieldRefusal } from '../../lib/field-refusal.ts';
 
@@ -9,9 +10,15 @@ interface Related {
   links: readonly string[];
 }
 
-/** Ids of the chosen articles, each once. Throws a refusal at `relatedIds` for an address that no published article has. */
+/**
+ * Ids of the chosen articles, each once. Throws a refusal at `relatedIds` for an address that no published article has, and, before
+ * it looks for any, for more than an article may have.
+ */
 export async function findRelated(call: Call, { kept, links }: Related): Promise<number[]> {
-  const found = await Promise.all(links.map((link) => findByLink(call, link)));
+  const each = [...new Set(links)];
+  if (each.length > NEWS_RELATED_MAX)
+    throw fieldRefusal('relatedIds', 'is_too_long', `Не\u00a0больше ${NEWS_RELATED_MAX} статей`);
+  const found = await Promise.all(each.map((link) => findByLink(call, link)));
   return [...new Set([...kept, ...found])];
 }
 
