@@ -99,6 +99,19 @@ test('a planned article is published in its time, once, and may be planned anew 
   expect(planned.at(-1)).toMatchObject({ action: 'news.schedule', details: { at: publication } });
 });
 
+test('an article that comes later than planned is new to newsletters when it comes', async () => {
+  const plan = await schedule(await w.move(await w.draft(), 'send'), w.at(1));
+  const planned = w.at(1);
+  // The server was down, and a newsletter was sent before anybody looked at the plans.
+  passHours(3);
+  const sent = new Date(w.at(0));
+  passHours(1);
+  await followClock();
+  expect(await read(plan.id)).toMatchObject({ status: 'published', publishedAt: planned });
+  const issue = await findNewNews(w.t.db, null, { after: sent, until: new Date(w.at(0)), limit: 10 });
+  expect(issue).toMatchObject({ rows: [{ id: plan.id }], total: 1 });
+});
+
 test('a time of publication is needed, ahead, and within a year', async () => {
   const news = await w.move(await w.draft(), 'send');
   for (const at of [undefined, w.at(0), w.at(-1), w.at(24 * 365 + 1)])

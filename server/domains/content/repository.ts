@@ -84,16 +84,19 @@ export async function findPublishedNews(
   return { rows, total };
 }
 
-/** Articles published within a time, the newest first, and how many there are; of all categories when `category` is null. */
+/** When visitors saw an article first. The demo and tests insert articles with the day of their publication alone. */
+const firstPublishedAt = sql<Date>`coalesce(news.first_published_at, news.published_at)`;
+
+/** Articles that visitors first saw within a time, the newest first, and how many there are; of all categories when `category` is null. */
 export async function findNewNews(
   db: Database,
   category: string | null,
   { after, until, limit }: { after: Date; until: Date; limit: number },
 ): Promise<{ rows: NewsCardRow[]; total: number }> {
-  const all = published(db).where('news.publishedAt', '>', after).where('news.publishedAt', '<=', until);
+  const all = published(db).where(firstPublishedAt, '>', after).where(firstPublishedAt, '<=', until);
   const query = category === null ? all : all.where('newsCategory.slug', '=', category);
   const [rows, { total }] = await Promise.all([
-    readCards(query.select(CARD_COLUMNS).orderBy('news.publishedAt', 'desc').orderBy('news.id', 'desc').limit(limit)),
+    readCards(query.select(CARD_COLUMNS).orderBy(firstPublishedAt, 'desc').orderBy('news.id', 'desc').limit(limit)),
     query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(total) };

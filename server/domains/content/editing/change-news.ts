@@ -75,7 +75,10 @@ function readPlan(at: string | undefined, now: Date): Date {
   return readAhead('at', at, now);
 }
 
-/** The first publication stays for good: whoever got the article by a newsletter does not get it again. */
+/**
+ * The first publication stays for good: whoever got the article by a newsletter does not get it again. An article that comes later than
+ * planned shows the time of its plan, and newsletters go by when it came: those that were sent in between tell of it in their next issue.
+ */
 function publicationAfter(news: EditedNews, action: NewsAction, plan: Date | null, now: Date) {
   const first = firstPublicationOf(news);
   switch (action) {
@@ -84,7 +87,7 @@ function publicationAfter(news: EditedNews, action: NewsAction, plan: Date | nul
     case 'publish':
       return { publishedAt: first ?? now, firstPublishedAt: first ?? now };
     case 'due':
-      return { publishedAt: first ?? news.publishedAt, firstPublishedAt: first ?? news.publishedAt };
+      return { publishedAt: first ?? news.publishedAt, firstPublishedAt: first ?? now };
     default:
       return { publishedAt: first, firstPublishedAt: first };
   }
