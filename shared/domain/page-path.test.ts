@@ -22,4 +22,14 @@ test('texts are set for the canonical path of a page that everybody sees', () =>
     '//x',
   ])
     expect([path, isPagePath(path)]).toEqual([path, false]);
+  for (const path of [
+    '/%73taff',
+    '/Staff',
+    '/about%00',
+    '/a/../staff',
+    '/robots.txt',
+    '/chat-templates',
+    '/embed/frame',
+  ])
+    expect([path, isPagePath(path)]).toEqual([path, false]);
 });

@@ -1,10 +1,13 @@
 import { ownPath } from './callback.ts';
 
-/** No visitor reads these, or they are no pages. */
+/** Not everybody sees these, or they are no pages: first segments of addresses. */
 const NOT_PUBLIC = new Set([
-  ...['api', 'auth', 'chat', 'constructor-resume', 'constructor-vacancy', 'dev', 'favorite-list'],
-  ...['newsletter', 'notifications', 'profile', 'recovery', 'staff', 'static'],
+  ...['404', '500', 'api', 'auth', 'chat', 'chat-templates', 'complaint', 'consent'],
+  ...['constructor-resume', 'constructor-vacancy', 'dev', 'embed', 'error', 'favorite-list', 'files', 'invite'],
+  ...['markup', 'newsletter', 'notifications', 'og', 'profile', 'recovery', 'staff', 'static', 'widgets'],
 ]);
+/** As our pages are addressed: in small letters, without encoded ones. */
+const PATH = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/;
 
 /** A link within our site, also with a query: what a browser could read as another host is none. */
 export function isSitePath(text: string): boolean {
@@ -13,6 +16,5 @@ export function isSitePath(text: string): boolean {
 
 /** The canonical path of a page that visitors see: without a query and without a slash at its end. */
 export function isPagePath(text: string): boolean {
-  if (ownPath(text) !== text || /[?#]/.test(text)) return false;
-  return text === '/' || (!text.endsWith('/') && !NOT_PUBLIC.has(text.split('/', 2)[1] ?? ''));
+  return PATH.test(text) && !NOT_PUBLIC.has(text.split('/', 2)[1] ?? '');
 }
