@@ -117,3 +117,10 @@ test('buttons without a script move, add and remove parts', () => {
   expect(keys('publish')).toBeUndefined();
   expect(keys('add:script')).toBeUndefined();
 });
+
+test('a table from a spreadsheet keeps the empty cells at the ends of its lines', () => {
+  const cells = '\tЯнварь\tФевраль\nСварщик\t90\t\n\n';
+  expect(blocksOf([{ key: 'a0', kind: 'table', fields: { cells, caption: '' } }]).blocks).toEqual([
+    { kind: 'table', caption: '', head: ['', 'Январь', 'Февраль'], rows: [['Сварщик', '90', '']] },
+  ]);
+});

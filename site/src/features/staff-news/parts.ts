@@ -112,7 +112,9 @@ function toBlocks({ kind, fields }: Part): WrittenNewsBlock[] {
     case 'quote':
       return [{ kind, text: field('text'), author: field('author') }];
     case 'table': {
-      const [head = [], ...rows] = linesOf(field('cells')).map(readRow);
+      // A line is not trimmed: a spreadsheet starts it with a tab where its first cell is empty.
+      const lines = (fields['cells'] ?? '').split('\n').filter((line) => line.trim() !== '');
+      const [head = [], ...rows] = lines.map(readRow);
       return [{ kind, caption: field('caption'), head, rows }];
     }
     case 'video':
