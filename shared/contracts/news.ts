@@ -36,30 +36,45 @@ const plainBlocks = [
     url: z.url({ protocol: /^https$/, error: 'Это не\u00a0ссылка на\u00a0видео' }).max(500),
     title: line.min(1, 'Напишите, что на\u00a0видео'),
   }),
-  z.object({
-    kind: z.literal('table'),
-    caption,
-    head: z.array(line).min(1, 'Напишите заголовки столбцов').max(6, 'Не\u00a0больше 6 столбцов'),
-    rows: z
-      .array(z.array(line).max(6, 'Не\u00a0больше 6 столбцов'))
-      .min(1, 'Напишите хотя\u00a0бы одну строку')
-      .max(50, 'Не\u00a0больше 50 строк'),
-  }),
-  z.object({
-    kind: z.literal('vacancy_embed'),
-    vacancyId: z.int('Напишите номер вакансии').min(1, 'Напишите номер вакансии'),
-  }),
 ] as const;
+
+const vacancyEmbed = z.object({
+  kind: z.literal('vacancy_embed'),
+  vacancyId: z.int('Напишите номер вакансии').min(1, 'Напишите номер вакансии'),
+});
+
+const table = z.object({
+  kind: z.literal('table'),
+  caption,
+  head: z.array(line).min(1, 'Напишите заголовки столбцов').max(6, 'Не\u00a0больше 6 столбцов'),
+  rows: z
+    .array(z.array(line).max(6, 'Не\u00a0больше 6 столбцов'))
+    .min(1, 'Напишите хотя\u00a0бы одну строку')
+    .max(50, 'Не\u00a0больше 50 строк'),
+});
+
+/** A cell that is missing would put those after it under the headings of others. */
+const writtenTable = table.superRefine(({ head, rows }, context) => {
+  for (const [index, row] of rows.entries()) {
+    if (row.length === head.length) continue;
+    const message = `Строка ${index + 2}: ячеек ${row.length}, а\u00a0столбцов ${head.length}. Пустая ячейка\u00a0— ничего между чертами`;
+    context.addIssue({ code: 'custom', path: ['rows', index], message });
+  }
+});
 
 /** A block of an article. Every text is plain, so it must be escaped when rendered. */
 export const newsBlockSchema = z.discriminatedUnion('kind', [
   ...plainBlocks,
+  table,
+  vacancyEmbed,
   z.object({ kind: z.literal('image'), picture: pictureSchema, caption }),
 ]);
 
 /** A block as an editor sends it. */
 export const writtenNewsBlockSchema = z.discriminatedUnion('kind', [
   ...plainBlocks,
+  writtenTable,
+  vacancyEmbed,
   z.object({ kind: z.literal('image'), picture: writtenPictureSchema, caption }),
 ]);
 export type WrittenNewsBlock = z.input<typeof writtenNewsBlockSchema>;
