@@ -77,8 +77,12 @@ test('an article goes from draft to plan to page, moves to another address, and 
   await expect(article.getByRole('img', { name: 'Кран над домом' })).toBeVisible();
   await seen.close();
 
-  await save(page).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Сохранено' })).toBeVisible();
+  // «ы» is where Latin keyboards have «s»; the saved article opens at the part that was written.
+  const quote = part(page, 'Цитата').getByLabel('Цитата', { exact: true });
+  await quote.focus();
+  await quote.dispatchEvent('keydown', { key: 'ы', code: 'KeyS', ctrlKey: true });
+  await expect(page.getByRole('status').filter({ hasText: 'Сохранено' }).last()).toBeVisible();
+  await expect(quote).toBeInViewport();
   await expect(part(page, 'Картинка').locator('img')).toBeVisible();
   const visitor = (address: string) =>
     context.request.get(`/news/${address}`, { headers: { cookie: '' }, maxRedirects: 0 });
@@ -157,6 +161,10 @@ test('wrong input is said at its field, what another editor saved meanwhile is n
   await other.getByLabel('Вводка').fill('Вариант второго редактора.');
   await save(other).click();
   await expect(other.getByText('Сохраните ещё раз, чтобы оставить свой вариант')).toBeVisible();
+  // The refusal takes no column of the article's.
+  const left = (text: string) =>
+    other.getByRole('heading', { name: text }).evaluate((it) => it.getBoundingClientRect().x);
+  expect(await left('Статья')).toBeLessThan(await left('Состояние'));
   await expect(other.getByLabel('Вводка')).toHaveValue('Вариант второго редактора.');
   await save(other).click();
   await expect(other.getByRole('status').filter({ hasText: 'Сохранено' })).toBeVisible();

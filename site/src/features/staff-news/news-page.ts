@@ -3,12 +3,19 @@ import { bindStepForm } from '../../lib/bind-step-form.ts';
 import { siteCall } from '../../lib/call.ts';
 import { arrangeParts } from './arrange-parts.ts';
 import { NEWS_STEPS } from './news-steps.ts';
+import { savedPlace, sentParts } from './parts.ts';
 
 /** The article's form without a reload: errors at their fields, parts move at once, the preview opens beside. */
 function bind(form: HTMLFormElement): void {
   arrangeParts(form);
   const then = document.createElement('input');
   Object.assign(then, { type: 'hidden', name: 'then' });
+  /** Id of the part that was written in last: the saved article opens there. Empty after another field. */
+  let writtenIn = '';
+  form.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element) || target.matches('button')) return;
+    writtenIn = target.closest('[data-part]')?.id ?? '';
+  });
   // Before `bindStepForm` listens: it reads fields only, and the preview is another page's.
   form.addEventListener('submit', (event) => {
     const { submitter } = event;
@@ -21,10 +28,15 @@ function bind(form: HTMLFormElement): void {
     then.value = submitter.value;
     form.prepend(then);
   });
-  const store = bindStepForm(form, (values) => NEWS_STEPS.save({ call: siteCall, values }));
+  const store = bindStepForm(form, async (values) => {
+    const next = await NEWS_STEPS.save({ call: siteCall, values });
+    const place = then.value ? '' : savedPlace(sentParts(values), writtenIn);
+    return next + place;
+  });
   askBeforeLeaving(form, store);
   addEventListener('keydown', (event) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    // The key, whatever letter it has: «ы» in the Russian layout.
+    if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     form.requestSubmit(form.querySelector<HTMLButtonElement>('button[name="then"][value=""]'));
   });

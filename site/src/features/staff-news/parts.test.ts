@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NewsBlock } from '#shared/contracts/news.ts';
-import { arranged, blocksOf, errorField, partsOf, sentParts, type Part } from './parts.ts';
+import { arranged, blocksOf, errorField, partsOf, savedPlace, sentParts, type Part } from './parts.ts';
 
 const BLOCKS: NewsBlock[] = [
   { kind: 'p', text: 'Первый абзац.\nС новой строки.' },
@@ -123,4 +123,19 @@ test('a table from a spreadsheet keeps the empty cells at the ends of its lines'
   expect(blocksOf([{ key: 'a0', kind: 'table', fields: { cells, caption: '' } }]).blocks).toEqual([
     { kind: 'table', caption: '', head: ['', 'Январь', 'Февраль'], rows: [['Сварщик', '90', '']] },
   ]);
+});
+
+test('a part is found again after the article is saved', () => {
+  const text = (key: string, words: string): Part => ({ key, kind: 'p', fields: { text: words } });
+  const heading: Part = { key: 'n3', kind: 'h2', fields: { text: 'Подзаголовок' } };
+  const parts = [text('s0', 'Один\n\nДва'), text('n1', 'Три'), text('n2', ' '), heading, text('n4', 'Четыре')];
+  expect(['s0', 'n1', 'n2', 'n3', 'n4', 'n9'].map((key) => savedPlace(parts, `part-${key}`))).toEqual([
+    '#part-s0',
+    '#part-s0',
+    '',
+    '#part-s1',
+    '#part-s2',
+    '',
+  ]);
+  expect(partsOf(blocksOf(parts).blocks as NewsBlock[]).map(({ key }) => key)).toEqual(['s0', 's1', 's2']);
 });

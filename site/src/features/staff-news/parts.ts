@@ -96,6 +96,17 @@ export function blocksOf(parts: readonly Part[]): { blocks: WrittenNewsBlock[]; 
   return { blocks: written.map(({ block }) => block), keys: written.map(({ key }) => key) };
 }
 
+/** The end of the address at which a part stands once saved: empty ones are gone, texts that follow each other are one. */
+export function savedPlace(parts: readonly Part[], id: string): string {
+  const { blocks, keys } = blocksOf(parts);
+  let place = -1;
+  for (const [index, { kind }] of blocks.entries()) {
+    if (kind !== 'p' || blocks[index - 1]?.kind !== 'p') place += 1;
+    if (id === `part-${keys[index]}`) return `#part-s${place}`;
+  }
+  return '';
+}
+
 function toBlocks({ kind, fields }: Part): WrittenNewsBlock[] {
   const field = (name: string) => (fields[name] ?? '').trim();
   switch (kind) {
