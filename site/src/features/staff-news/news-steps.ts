@@ -8,7 +8,7 @@ import { again } from '../../lib/stale-form.ts';
 import { idOf, isTicked, textOf, type Sending } from '../../lib/step-values.ts';
 import { atPictureField, writtenPicture } from '../../lib/written-picture.ts';
 import { blocksOf, errorField, linesOf, sentParts } from './parts.ts';
-import { findRelated } from './related.ts';
+import { findRelated, slugOfLink } from './related.ts';
 
 export const STAFF_NEWS = '/staff/news';
 export const newsDesk = (id: number | string) => `${STAFF_NEWS}/${id}`;
@@ -33,7 +33,7 @@ export async function writtenOf({ call, values }: Pick<Sending, 'call' | 'values
   const { blocks, keys } = blocksOf(parts);
   const written: WrittenNews = {
     title: textOf(values, 'title'),
-    slug: textOf(values, 'slug'),
+    slug: slugOfLink(textOf(values, 'slug')),
     categoryId: idOf(values, 'categoryId') ?? 0,
     lead: textOf(values, 'lead').replaceAll('\r\n', '\n'),
     blocks,

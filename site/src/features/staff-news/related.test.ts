@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Call } from '#shared/client/call.ts';
 import { NEWS_RELATED_MAX } from '#shared/domain/limits.ts';
-import { findRelated } from './related.ts';
+import { findRelated, slugOfLink } from './related.ts';
 
 const idOf = ({ slug }: { slug: string }) => Promise.resolve({ id: slug.length });
 const links = (count: number) => Array.from({ length: count }, (_, at) => `/news/${'a'.repeat(at + 1)}`);
@@ -20,4 +20,13 @@ test('more links than an article may have are refused before any is looked for',
     problem: { errors: [{ field: 'relatedIds', code: 'is_too_long' }] },
   });
   expect(call).not.toHaveBeenCalled();
+});
+
+test.each([
+  'zarplaty/moroz',
+  ' zarplaty/moroz ',
+  '/news/zarplaty/moroz/',
+  'https://karkas.example/news/zarplaty/moroz?utm_source=vk#top',
+])('the address of an article is read from %j', (link) => {
+  expect(slugOfLink(link)).toBe('zarplaty/moroz');
 });

@@ -31,10 +31,10 @@ async function findByLink(call: Call, link: string): Promise<number> {
   return news.id;
 }
 
-/** What stands behind `/news/` in a link, or the whole of a text without it. */
+/** What stands behind `/news/` in a link, or the whole of a text without it; without spaces around and a slash at the end. */
 export function slugOfLink(link: string): string {
-  const [path = ''] = link.split(/[?#]/, 1);
-  return path.split('/news/').at(-1) ?? '';
+  const [path = ''] = link.trim().split(/[?#]/, 1);
+  return path.split('/news/').at(-1)?.replace(/\/$/, '') ?? '';
 }
 
 function unknown(link: string): Error {
