@@ -21,7 +21,7 @@ export const OTHER_AUDIT_NAMES: Record<OtherAuditAction, string> = {
   'embed_key.lift': 'Ключ виджетов возвращён',
   'news.create': 'Начата статья',
   'news.edit': 'Изменена статья',
-  'news.send': 'Статья отдана на\u00a0чтение',
+  'news.send': 'Статья отдана на\u00a0проверку',
   'news.return': 'Статья вернулась в\u00a0черновики',
   'news.schedule': 'Назначена публикация статьи',
   'news.publish': 'Опубликована статья',
