@@ -26,7 +26,7 @@ const REPETITIONS = 2;
 /** Refusals with a retry status: the same request would be refused again. */
 const FINAL_CODES = ['conflict', 'wrong_state', 'limit_exceeded'];
 
-export const OFFLINE = 'Нет связи. Всё, что вы ввели, сохранено: отправьте, когда связь появится';
+export const OFFLINE = 'Нет связи. Введённое осталось в\u00a0форме: отправьте, когда связь появится';
 /** Of a limit whose answer has no words of its own. */
 export const TOO_OFTEN = 'Слишком частые запросы. Подождите минуту и\u00a0попробуйте ещё раз.';
 const NOT_SENT = 'Не\u00a0получилось отправить. Проверьте связь и\u00a0попробуйте ещё раз';
