@@ -24,7 +24,7 @@ export interface Finding {
 }
 
 /** What of a vacancy the linter reads; texts as they are typed, not HTML. */
-export interface LintInput extends Omit<YouthJob, 'youthAge' | 'rotation'> {
+export interface LintInput extends Omit<YouthJob, 'youthAge' | 'rotation' | 'permits'> {
   /** The day by whose law it is judged: 2026-11-26. */
   today: string;
   title: string;
@@ -33,10 +33,19 @@ export interface LintInput extends Omit<YouthJob, 'youthAge' | 'rotation'> {
   requirements: string;
   conditions: string;
   keySkills: readonly string[];
-  address: string;
-  customEmployerName: string;
-  /** Of contacts: what stands beside a phone is read by applicants too. */
-  contactName: string;
+  okpdtrCode: string | null;
+  profstandardCode: string | null;
+  address: string | null;
+  permits: readonly (YouthJob['permits'][number] & { level?: string | null | undefined })[];
+  medical: { factors29n?: string | null | undefined } | null;
+  photos: readonly { alt: string }[];
+  documents: readonly { alt: string }[];
+  customEmployerName: string | null;
+  /** What stands beside a phone is read by applicants too. */
+  contacts: {
+    name?: string | null | undefined;
+    phones: readonly { comment?: string | null | undefined }[];
+  } | null;
   anonymous: boolean;
   /** Names of the company that an anonymous vacancy must not say. */
   employerNames: readonly string[];

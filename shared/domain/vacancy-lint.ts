@@ -66,24 +66,41 @@ const FINDINGS_PER_FIELD_MAX = 50;
  * long as the texts are; the same in the browser and on the server.
  */
 export function lintVacancy(input: LintInput): Finding[] {
-  const texts: readonly [field: string, text: string][] = [
+  const texts: readonly TextAt[] = [
     ['title', input.title],
     ['description', input.description],
     ['duties', input.duties],
     ['requirements', input.requirements],
     ['conditions', input.conditions],
     ['keySkills', input.keySkills.join('\n')],
-    ['pay', input.pay?.bonusText ?? ''],
-    ['contacts', input.contactName],
+    ['pay', input.pay?.bonusText],
+    ['contacts', input.contacts?.name],
+    ['contacts.phones', linesOf(input.contacts?.phones, ({ comment }) => comment)],
+    ['photos', linesOf(input.photos, ({ alt }) => alt)],
+    ['documents', linesOf(input.documents, ({ alt }) => alt)],
     ['customEmployerName', input.customEmployerName],
   ];
+  // Names of streets and of papers choose nobody: «Русская улица».
+  const names: readonly TextAt[] = [
+    ['address', input.address],
+    ['permits', linesOf(input.permits, ({ level }) => level)],
+    ['medical', input.medical?.factors29n],
+    ['okpdtrCode', input.okpdtrCode],
+    ['profstandardCode', input.profstandardCode],
+  ];
   return [
-    ...texts.flatMap(([field, text]) => lintText(field, text, input)),
+    ...texts.flatMap(([field, text]) => lintText(field, text ?? '', input)),
+    ...names.flatMap(([field, text]) => lintContacts(field, text ?? '')),
     ...lintPay(input),
     ...lintRotation(input),
     ...lintYouth(input),
   ];
 }
+
+type TextAt = readonly [field: string, text: string | null | undefined];
+
+const linesOf = <Item>(items: readonly Item[] | undefined, textOf: (item: Item) => string | null | undefined): string =>
+  (items ?? []).map((item) => textOf(item) ?? '').join('\n');
 
 function lintText(field: string, text: string, { anonymous, employerNames }: LintInput): Finding[] {
   if (!text) return [];
@@ -101,16 +118,7 @@ function lintText(field: string, text: string, { anonymous, employerNames }: Lin
       })),
     ),
     ...findYouth(read).map(({ work, ...place }) => ({ ...finding, ...place, ...youthLaw(work) })),
-    ...findContacts(text).map(({ kind, from, to }) => ({
-      ...finding,
-      rule: kind,
-      from,
-      to,
-      phrase: text.slice(from, to),
-      message: CONTACT_MESSAGES[kind],
-      article: null,
-      rewrite: '',
-    })),
+    ...lintContacts(field, text),
     ...named.map((place) => ({
       ...finding,
       ...place,
@@ -120,6 +128,20 @@ function lintText(field: string, text: string, { anonymous, employerNames }: Lin
     })),
   ];
   return found.toSorted((a, b) => a.from - b.from).slice(0, FINDINGS_PER_FIELD_MAX);
+}
+
+function lintContacts(field: string, text: string): Finding[] {
+  return findContacts(text).map(({ kind, from, to }) => ({
+    level: 'stop',
+    field,
+    rule: kind,
+    from,
+    to,
+    phrase: text.slice(from, to),
+    message: CONTACT_MESSAGES[kind],
+    article: null,
+    rewrite: '',
+  }));
 }
 
 /** The phrases of a text or of HTML that an advert must not say of a person, as they are written; at most fifty. */

@@ -43,11 +43,12 @@ describe('a draft', () => {
     const { id } = await writeResume(t, writer, {});
     const { experience } = (await edit(writer, id)).content;
     const saved = await save(writer, id, {
+      keySkills: ['Чтение чертежей', 'Звоните 8 916 555-44-33'],
       about: 'Пишите в\u00a0телеграм @svarka_ufa',
       crew: { name: 'Бригада Рената, 8 917 204-16-83', size: 4, members: [], lead: true, hasTools: true },
       experience: experience.map((job) => ({ ...job, duties: 'Варил трубы. Звоните 8 916 555-44-33' })),
     });
-    const fields = ['about', 'crew.name', 'experience.0.duties'];
+    const fields = ['keySkills.1', 'about', 'crew.name', 'experience.0.duties'];
     expect(saved.gaps.map(({ field, code }) => [field, code])).toEqual(fields.map((one) => [one, 'contacts_in_text']));
     await expect(publish(writer, id, saved.version)).rejects.toMatchObject({
       code: 'bad_argument',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import type { ReviewFields } from '#shared/contracts/review-fields.ts';
+import { reviewFields, type ReviewFields } from '#shared/contracts/review-fields.ts';
 import type { reviewContracts } from '#shared/contracts/review.ts';
 import { REVIEW_RATINGS, REVIEWS_PER_DAY, signedName } from '#shared/domain/review.ts';
 import { DAY_SECONDS, inMoscow } from '#shared/domain/time.ts';
@@ -9,6 +9,7 @@ import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import { contactsInText } from '../../platform/writing/contacts-in-text.ts';
+import { freeTextsOf } from '../../platform/writing/free-texts.ts';
 import { recordSilently } from '../account/index.ts';
 import { assertKnown } from '../compendium/index.ts';
 import { findStart } from '../respond/index.ts';
@@ -146,7 +147,7 @@ function columnsOf(fields: ReviewFields, author: Author) {
 
 /** What a schema cannot check. `at` stands before the names of the fields. */
 function assertFields(fields: ReviewFields, author: Author, now: Date, at = ''): void {
-  const { position, facility, cityId, startMonth, endMonth, pros, cons, advice, signature } = fields;
+  const { cityId, startMonth, endMonth, signature } = fields;
   assertKnown('city', `${at}cityId`, cityId);
   const thisMonth = inMoscow(now).toISOString().slice(0, 7);
   if (startMonth > thisMonth) throw badField(`${at}startMonth`, 'greater_than_max', 'Этот месяц ещё не\u00a0наступил');
@@ -159,13 +160,7 @@ function assertFields(fields: ReviewFields, author: Author, now: Date, at = ''):
       'Имени в\u00a0вашем профиле нет: добавьте его или подпишите отзыв без имени',
     );
   const errors = contactsInText(
-    [
-      [`${at}position`, position],
-      [`${at}facility`, facility],
-      [`${at}pros`, pros],
-      [`${at}cons`, cons],
-      [`${at}advice`, advice],
-    ],
+    freeTextsOf(reviewFields, fields).map(([field, text]) => [`${at}${field}`, text]),
     'отзыв читают все, телефонам, почте, никам и\u00a0ссылкам в\u00a0нём не\u00a0место',
   );
   if (errors.length > 0) throw new DomainError('bad_argument', { errors });

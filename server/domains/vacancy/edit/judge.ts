@@ -30,7 +30,8 @@ export async function marketFor(
   return specializationId ? marketOf(db, specializationId, findCity(cityId)?.regionId ?? null, now) : null;
 }
 
-function lintInputOf(
+/** What the linter reads of what was written. */
+export function lintInputOf(
   content: VacancyContent,
   employerNames: readonly string[],
   market: LintInput['market'],
@@ -44,9 +45,14 @@ function lintInputOf(
     requirements: content.requirements,
     conditions: content.conditions,
     keySkills: content.keySkills,
-    address: content.address ?? '',
-    customEmployerName: content.customEmployerName ?? '',
-    contactName: content.contacts?.name ?? '',
+    okpdtrCode: content.okpdtrCode,
+    profstandardCode: content.profstandardCode,
+    address: content.address,
+    medical: content.medical,
+    photos: content.photos,
+    documents: content.documents,
+    customEmployerName: content.customEmployerName,
+    contacts: content.contacts,
     anonymous: content.anonymous,
     employerNames,
     employment: content.employment,

@@ -62,7 +62,7 @@ export function FilesField<Item extends ShownFile>(props: FilesProps<Item>) {
 
   const left = countMax - files.length - sending.filter(({ error }) => !error).length;
   return (
-    <GroupField path={path} label={label} hint={hint}>
+    <GroupField path={path} label={label} hint={hint} speaksForItems>
       <ul className={isPhotos ? 'bld-photos' : 'bld-files'}>
         {files.map((one, index) => {
           const url = one.url ?? urls[one.fileId ?? ''];

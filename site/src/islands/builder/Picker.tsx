@@ -86,7 +86,7 @@ export function Picker({
 
   const isFull = chosen.length >= countMax && countMax > 1;
   return (
-    <GroupField path={path} label={label} {...(hint ? { hint } : {})}>
+    <GroupField path={path} label={label} {...(hint ? { hint } : {})} speaksForItems>
       {chosen.length > 0 && (
         <ul className="bld-picked" aria-label={`Выбрано: ${label}`}>
           {chosen.map((one) => (

@@ -164,12 +164,14 @@ interface GroupProps {
   path: string;
   label: string;
   hint?: string;
+  /** Its items say nothing of what is wrong with them. */
+  speaksForItems?: boolean;
   children: ReactNode;
 }
 
 /** Several controls of one field. */
-export function GroupField({ path, label, hint, children }: GroupProps) {
-  const error = useError(path);
+export function GroupField({ path, label, hint, speaksForItems = false, children }: GroupProps) {
+  const error = useError(path, { below: speaksForItems });
   const Notes = useNotes();
   return (
     <fieldset className="fld bld-group min-w-0" id={idOf(path)} tabIndex={-1}>

@@ -75,13 +75,16 @@ export function builderContext<Fields, Own extends Writes<Fields>>() {
   return { Provider: OwnContext.Provider, useBuilder, useField };
 }
 
-/** What is wrong at a field, by its path: `pay.fromKopecks`. What publishing lacks is told once it was tried. */
-export function useError(path: string): string | undefined {
+/**
+ * What is wrong at a field, by its path: `pay.fromKopecks`. What publishing lacks is told once it was tried. `below`: at what
+ * stands within it, too, because it has no words of its own.
+ */
+export function useError(path: string, { below = false } = {}): string | undefined {
   const builder = useAnyBuilder();
   const { errors, gaps } = useStore(builder.$meta);
   const { phase, message } = useStore(builder.$publish);
   const told = message || phase === 'sending' ? [...errors, ...gaps] : errors;
-  return told.find(({ field }) => field === path)?.message;
+  return told.find(({ field }) => field === path || (below && field.startsWith(`${path}.`)))?.message;
 }
 
 export const idOf = (path: string): string => `bld-${path.replaceAll('.', '-')}`;
