@@ -1,21 +1,14 @@
 import { DAY_MS } from '#shared/domain/time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CITIES, SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
-import {
-  archiveResume,
-  audienceOf,
-  isListedFor,
-  publishResume,
-  restoreResume,
-  type NewResume,
-} from '#server/domains/resume/index.ts';
+import { archiveResume, audienceOf, isListedFor, restoreResume, type NewResume } from '#server/domains/resume/index.ts';
 import { system, visitor, type Actor } from '#server/platform/actor.ts';
 import { RESUME_VISIBILITIES } from '#shared/domain/resume-terms.ts';
 import { asApplicant, asHead, asMember, asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeCompany, makeResume } from '../setup/things.ts';
 
-const refusal = (code: string) => expect.objectContaining({ code });
 const SECRET = 'СЕКРЕТ';
 const OTHER = '01935c1e-0000-7000-8000-000000000002';
 const kazan = CITIES.find(({ slug }) => slug === 'kazan') ?? expect.unreachable();
@@ -336,17 +329,6 @@ describe('the life of a resume', () => {
   const owner = () => t.context(asApplicant());
   const showTo = (id: number, body: object) => t.as(asApplicant())('POST /resume/{id}/status', { id, ...body });
 
-  test('a complete draft with a confirmed phone is published', async () => {
-    const draft = { ...full, status: 'draft', publishedAt: null } as const;
-    const id = await makeResume(t.db, draft);
-    await publishResume(owner(), id);
-    expect((await t.call('GET /resume/{id}', { id })).status).toBe('published');
-    for (const lacking of [{ phoneVerifiedAt: null }, { contacts: null }, { lastName: null }, { experience: [] }]) {
-      const lackingId = await makeResume(t.db, { ...draft, ...lacking });
-      await expect(publishResume(owner(), lackingId)).rejects.toEqual(refusal('wrong_state'));
-    }
-  });
-
   test('is archived and restored, after a long time through moderation', async () => {
     const id = await makeResume(t.db, full);
     await archiveResume(t.context(system), id);
@@ -374,9 +356,8 @@ describe('the life of a resume', () => {
   });
 
   test('each change names the pages to invalidate or remove', async () => {
-    const id = await makeResume(t.db, { ...full, status: 'draft', publishedAt: null });
+    const id = await makeResume(t.db, full);
     const changes: [string, () => Promise<unknown>, boolean][] = [
-      ['published', () => publishResume(owner(), id), false],
       ['shown_to_others', () => showTo(id, { visibility: 'companies_only', visibilityCompanyIds: [companyId] }), true],
       ['shown_to_others', () => showTo(id, { visibility: 'everyone', distributionAgreement: true }), false],
       ['archived', () => archiveResume(owner(), id), true],

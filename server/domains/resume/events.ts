@@ -12,7 +12,7 @@ const PAST = {
   block: 'blocked',
 } as const;
 
-export type ResumeChange = keyof typeof PAST;
+type ResumeChange = keyof typeof PAST;
 
 /**
  * The event of a change, with every page that shows the resume: its own and the lists. `removes`: somebody may no

@@ -52,7 +52,7 @@ export {
   toResumeToRespond,
   type ResumeToRespond,
 } from './to-respond.ts';
-export { archiveResume, publishResume, restoreResume } from './service.ts';
+export { archiveResume, restoreResume } from './service.ts';
 export { hideResumesFromPublic } from './distribution.ts';
 export { archiveMinorsResumes } from './minors.ts';
 

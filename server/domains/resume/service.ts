@@ -1,12 +1,12 @@
 import { RESUME_BUMP_HOURS } from '#shared/domain/limits.ts';
-import { resumeMachine, type ResumeAction } from '#shared/domain/resume-machine.ts';
+import { resumeMachine } from '#shared/domain/resume-machine.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
 import { machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { bumpedAlready } from './actions.ts';
-import { resumeChanged, type ResumeChange } from './events.ts';
+import { resumeChanged } from './events.ts';
 import { lockOwn } from './open.ts';
 import { holds } from './own.ts';
 import { canRestoreResume } from './policy.ts';
@@ -16,16 +16,12 @@ import { hideFromPublic } from './distribution.ts';
 import { assertParentAgreed } from './minors.ts';
 import type { StoredResume } from './stored.ts';
 
-/**
- * Publishes a draft. Throws `not_found`, and `wrong_state` for another status or while something mandatory is missing.
- */
-export function publishResume(context: Context, id: number): Promise<void> {
-  return change(context, id, 'publish', (now) => ({ publishedAt: now }));
-}
-
 /** Hides the resume from every list. Throws `not_found`, `wrong_state`. */
 export function archiveResume(context: Context, id: number): Promise<void> {
-  return change(context, id, 'archive', (now) => ({ archivedAt: now }));
+  return inTransaction(context.db, async (tx) => {
+    const resume = await lockOwn({ ...context, db: tx }, id);
+    await step(context, tx, resume, 'archive', { archivedAt: context.clock.now() });
+  });
 }
 
 /** Puts it first among the last updated. Throws `limit_exceeded` with the time of the next bump, `not_found`, `wrong_state`. */
@@ -77,24 +73,12 @@ export function deleteResume(context: Context, id: number): Promise<void> {
   });
 }
 
-function change(
-  context: Context,
-  id: number,
-  action: 'publish' | 'archive',
-  columns: (now: Date) => LifecycleChange,
-): Promise<void> {
-  return inTransaction(context.db, async (tx) => {
-    const resume = await lockOwn({ ...context, db: tx }, id);
-    await step(context, tx, resume, action, columns(context.clock.now()));
-  });
-}
-
 /** One step of the machine with what goes with it. Throws `wrong_state`. */
 async function step(
   { actor, clock, events }: Context,
   tx: DatabaseTransaction,
   resume: StoredResume,
-  action: ResumeAction & (ResumeChange | 'undo'),
+  action: 'archive' | 'bump' | 'restore' | 'undo' | 'delete',
   columns: LifecycleChange,
 ): Promise<void> {
   const now = clock.now();
