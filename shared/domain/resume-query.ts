@@ -115,13 +115,15 @@ export function readResumeQuery(fields: URLSearchParams): ResumeListQuery {
 }
 
 /** The same for those who have no company. */
-export function withoutOwn({
-  opened_by_us: _opened,
-  hide_viewed: _viewed,
-  hidden_by_us: _hidden,
-  ...query
-}: ResumeListQuery): ResumeListQuery {
-  return query;
+export const withoutOwn = (query: ResumeListQuery): ResumeListQuery => without(query, OWN_RESUME_FIELDS);
+
+/** What a company can be told of by mail: what it has opened or hidden is no news to it. */
+export const newsOf = (query: ResumeListQuery): ResumeListQuery => without(query, ['opened_by_us', 'hidden_by_us']);
+
+function without(query: ResumeListQuery, fields: readonly OwnResumeField[]): ResumeListQuery {
+  const rest = { ...query };
+  for (const field of fields) delete rest[field];
+  return rest;
 }
 
 /** The canonical query of a list without defaults, '' or with a leading `?`. */

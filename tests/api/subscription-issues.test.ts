@@ -238,8 +238,8 @@ describe('a list of resumes', () => {
     contacts: { phone: '+79170004455', email: 'tajna@example.ru' },
   };
   const show = (more: object = {}) => makeResume(t.db, { ...PERSON, publishedAt: t.clock.now(), ...more });
-  const subscribe = (member: TestMember) =>
-    t.as(member)('POST /subscription/company-member', { ...wanted(), kind: 'resumes', list: '/resume-list' });
+  const subscribe = (member: TestMember, list = '/resume-list') =>
+    t.as(member)('POST /subscription/company-member', { ...wanted(), kind: 'resumes', list });
 
   test('shows a company what its list shows, and no more', async () => {
     const member = await makeReadingMember(t, company);
@@ -263,6 +263,25 @@ describe('a list of resumes', () => {
     const masked = issue?.items.find(({ title }) => title === 'Имя скрыто')?.text;
     expect(masked).toContain('Имя скрыто');
     expect(masked).not.toContain('славов');
+  });
+
+  test('without what the company has read tells only the rest', async () => {
+    const [all, unread] = [await makeReadingMember(t, company), await makeReadingMember(t, company)];
+    await subscribe(all);
+    await subscribe(unread, '/resume-list?hide_viewed=1&opened_by_us=1');
+    const { items } = await t.as(unread)('GET /subscription/company-member');
+    expect(items).toMatchObject([
+      { href: '/resume-list?hide_viewed=1', title: 'Резюме строителей, ещё не\u00a0смотрели' },
+    ]);
+    t.clock.time = new Date(START.getTime() + HOUR_MS);
+    const read = await show({ title: 'Уже читали' });
+    await show({ title: 'Не\u00a0читали' });
+    await t.as(all)('GET /resume/{id}', { id: read });
+    await runAt(t, morning(t));
+    const toldTo = async ({ email }: { email: string }) => titlesOf((await issuesTo(t, email))[0]);
+    expect(await toldTo(all)).toEqual(expect.arrayContaining(['Уже читали', 'Не\u00a0читали']));
+    expect(await toldTo(unread)).toContain('Не\u00a0читали');
+    expect(await toldTo(unread)).not.toContain('Уже читали');
   });
 
   test('ends with the right to search, and comes back with it', async () => {

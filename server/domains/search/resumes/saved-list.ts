@@ -1,4 +1,4 @@
-import { readResumeQuery, type ResumeQuery } from '#shared/domain/resume-query.ts';
+import { newsOf, readResumeQuery, type ResumeQuery } from '#shared/domain/resume-query.ts';
 import { resumesTitle } from '#shared/text/subscription-labels.ts';
 import { findSpecialization } from '../../compendium/index.ts';
 import type { Audience } from '../../resume/index.ts';
@@ -50,18 +50,11 @@ export function findNewResumes(
   return newestOf(found, { id: index.columns.id, shownAt: index.columns.updatedAt });
 }
 
-/** How new is what a newsletter says itself; what the company has opened or hidden is no news to it. */
+/** How new is what a newsletter says itself. */
 function requestOf(path: string) {
   const list = splitListPath(path, '/resume-list');
   if (!list) return null;
-  const {
-    sort: _sort,
-    page: _page,
-    updated_days: _days,
-    opened_by_us: _opened,
-    hidden_by_us: _hidden,
-    ...query
-  } = readResumeQuery(list.query);
+  const { sort: _sort, page: _page, updated_days: _days, ...query } = newsOf(readResumeQuery(list.query));
   return readOrNull(() => resumeList.readRequest({ ...query, slug: list.slug, page: 1, per_page: 1 }));
 }
 

@@ -1,5 +1,5 @@
 import type { Call } from '#shared/client/call.ts';
-import { readResumeQuery, withoutOwn } from '#shared/domain/resume-query.ts';
+import { newsOf, readResumeQuery, withoutOwn } from '#shared/domain/resume-query.ts';
 import type { SubscriptionKind } from '#shared/domain/subscription.ts';
 import { readVacancyQuery } from '#shared/domain/vacancy-query.ts';
 import { readYouthQuery, toYouthSearch } from '#shared/domain/youth-query.ts';
@@ -22,15 +22,26 @@ export interface Subject {
   title: string;
 }
 
-/** Finds what the form is about by the address of its list, as typed; null for a list that is not there. */
-export async function findSubject(call: Call, address: string | null): Promise<Subject | null> {
+/**
+ * Finds what the form is about by the address of its list, as typed; null for a list that is not there. `hasOwn`: whether the
+ * caller may ask for what their company has done.
+ */
+export async function findSubject(
+  call: Call,
+  address: string | null,
+  { hasOwn }: { hasOwn: boolean },
+): Promise<Subject | null> {
   if (address === null) return { kind: 'interesting_vacancies', title: INTERESTING_TITLE };
   const read = readList(address);
-  const title = read && (await titleOf(call, read));
+  const title = read && (await titleOf(call, read, hasOwn));
   return read && title ? { kind: read.kind, list: read.list, title } : null;
 }
 
-async function titleOf(call: Call, { kind, isYouth, slug, query: fields }: NamedList): Promise<string | null> {
+async function titleOf(
+  call: Call,
+  { kind, isYouth, slug, query: fields }: NamedList,
+  hasOwn: boolean,
+): Promise<string | null> {
   if (kind === 'news') {
     const category = fields.get('category');
     if (category === null) return newsTitle(null);
@@ -40,7 +51,7 @@ async function titleOf(call: Call, { kind, isYouth, slug, query: fields }: Named
   }
   const place = { ...(slug && { slug }), per_page: 1 };
   if (kind === 'resumes') {
-    const query = withoutOwn(readResumeQuery(fields));
+    const query = (hasOwn ? newsOf : withoutOwn)(readResumeQuery(fields));
     const found = await foundOrNull(call('GET /search/resume', { ...query, ...place }));
     if (!found) return null;
     const { specialization } = found.named;

@@ -13,7 +13,8 @@ test.each([
   ['/vacancy-list', 'vacancies', '', '/vacancy-list'],
   ['/vacancy-list/svarshchik_kazan?sort=pay_desc&page=3&housing=1', 'vacancies', 'svarshchik_kazan', '?housing=1'],
   ['/youth-vacancy-list?age=15', 'vacancies', '', '?age=15'],
-  ['/resume-list/kazan?hide_viewed=1', 'resumes', 'kazan', '/resume-list/kazan'],
+  ['/resume-list/kazan?hidden_by_us=1&opened_by_us=1', 'resumes', 'kazan', '/resume-list/kazan'],
+  ['/resume-list/kazan?hide_viewed=1', 'resumes', 'kazan', '/resume-list/kazan?hide_viewed=1'],
   ['/news?category=zarplaty&page=2', 'news', '', '/news?category=zarplaty'],
 ])('%s is a list of %s', (text, kind, slug, end) => {
   const read = readList(text);

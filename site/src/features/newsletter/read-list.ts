@@ -1,4 +1,4 @@
-import { readResumeQuery, withoutOwn, writeResumeQuery } from '#shared/domain/resume-query.ts';
+import { newsOf, readResumeQuery, writeResumeQuery } from '#shared/domain/resume-query.ts';
 import { LIST_PATH_CHARS_MAX } from '#shared/domain/subscription.ts';
 import { readVacancyQuery, writeVacancyQuery } from '#shared/domain/vacancy-query.ts';
 import { readYouthQuery, writeYouthQuery } from '#shared/domain/youth-query.ts';
@@ -34,7 +34,7 @@ export function readList(text: string): NamedList | null {
 function canonicalOf(kind: NamedList['kind'], isYouth: boolean, query: URLSearchParams): string {
   if (isYouth) return writeYouthQuery(readYouthQuery(query));
   if (kind === 'vacancies') return writeVacancyQuery(readVacancyQuery(query));
-  if (kind === 'resumes') return writeResumeQuery(withoutOwn(readResumeQuery(query)));
+  if (kind === 'resumes') return writeResumeQuery(newsOf(readResumeQuery(query)));
   const category = query.get('category') ?? '';
   return /^[a-z0-9-]{1,60}$/.test(category) ? `?category=${category}` : '';
 }
