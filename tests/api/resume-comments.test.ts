@@ -110,11 +110,14 @@ describe('mentions', () => {
   });
 
   test('end where the comment becomes one’s own', async () => {
+    const before = await mentionsOf(boris);
     const { id: commentId } = await write(anna, { text: '@Борис, глянь', mentions: [boris.memberId] });
+    expect(await mentionsOf(boris)).toHaveLength(before.length + 1);
     const change = { id, commentId, visibility: 'own' } as const;
     const changed = await t.as(anna)('PATCH /resume/{id}/comment/{commentId}', change);
     expect(changed).toMatchObject({ visibility: 'own', mentions: [] });
     expect(await textsOf(boris)).toEqual([]);
+    expect(await mentionsOf(boris)).toEqual(before);
   });
 
   test('are of active members who may comment and search', async () => {

@@ -69,7 +69,10 @@ export function writeComment(
   });
 }
 
-/** Its author changes it; absent fields stay as they are. Throws as {@link writeComment}. */
+/**
+ * Its author changes it; absent fields stay as they are. One that becomes the author's own takes back notices that nobody has got.
+ * Throws as {@link writeComment}.
+ */
 export function editComment(
   context: Context,
   responds: RespondSources,
@@ -95,6 +98,7 @@ export function editComment(
         ? []
         : row.mentions;
     await repository.replaceComment(tx, row, { text, visibility, mentions: called }, context.clock.now());
+    if (visibility === 'own') await withdrawNotices(tx, [mentionKey(commentId)]);
     await tellMentioned(tx, own, read, { commentId, called });
     return oneComment(tx, read, commentId);
   });
