@@ -61,7 +61,7 @@ export function toOwnCard(resume: StoredResume, parts: OwnParts, now: Date): Own
   const { stats } = parts;
   return {
     visibility: resume.visibility,
-    isChanged: isChanged(resume, parts),
+    isChanged: isChanged(resume, parts.written),
     waitsForStaff: waitsForStaff(resume),
     note: resume.moderationNotes.at(-1) ?? null,
     progress: progressOf(resume, parts.written),
@@ -74,7 +74,7 @@ export function toOwnCard(resume: StoredResume, parts: OwnParts, now: Date): Own
     nextBumpAt: nextBumpOf(resume, now),
     archivedAt: toIso(resume.archivedAt),
     goneAt: resume.status === 'deleted' && resume.deletedAt ? toIso(addDays(resume.deletedAt, RESUME_UNDO_DAYS)) : null,
-    actions: actionsFor(actedOn(resume, parts, now), now),
+    actions: actionsFor(actedOnOwn(resume, parts, now), now),
   };
 }
 
@@ -100,17 +100,34 @@ async function readShownTo(
 }
 
 /** What the buttons depend on. */
-export function actedOn(resume: StoredResume, parts: OwnParts, now: Date): ActedOn {
+export function actedOnOwn(resume: StoredResume, parts: OwnParts, now: Date): ActedOn {
+  const { written } = parts;
+  return actedOn(
+    resume,
+    { ...parts, isWorkingCopy: isChanged(resume, written), progress: progressOf(resume, written) },
+    now,
+  );
+}
+
+/** The same of any row, with what is being written of it. */
+export function actedOn(
+  resume: Pick<StoredResume, 'status' | 'nextBumpAt' | 'birthDay'>,
+  of: Pick<OwnParts, 'written' | 'hasParentalConsent'> & { isWorkingCopy: boolean; progress: ResumeProgress },
+  now: Date,
+): ActedOn {
+  const { written, hasParentalConsent, isWorkingCopy, progress } = of;
   return {
     status: resume.status,
-    isChanged: isChanged(resume, parts),
-    isComplete: progressOf(resume, parts.written).mandatory.length === 0,
+    isChanged: isWorkingCopy,
+    isComplete: progress.mandatory.length === 0,
     nextBumpAt: resume.nextBumpAt,
-    needsParent: !parts.hasParentalConsent && willBeOfMinor(resume, parts.written, now),
+    needsParent: !hasParentalConsent && willBeOfMinor(resume, written, now),
   };
 }
 
-const isChanged = ({ status }: StoredResume, { written }: OwnParts): boolean => written !== null && status !== 'draft';
+/** Something is written beside what others see. */
+export const isChanged = ({ status }: Pick<StoredResume, 'status'>, written: unknown): boolean =>
+  written !== null && status !== 'draft';
 
 /** It waits for them, or is shown while they read it. */
 export function waitsForStaff({ status, reviewAskedAt }: Pick<StoredResume, 'status' | 'reviewAskedAt'>): boolean {

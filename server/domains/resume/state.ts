@@ -2,7 +2,7 @@ import type { ResumeState } from '#shared/contracts/resume-actions.ts';
 import type { Database } from '../../database/connect.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { actionsFor } from './actions.ts';
-import { actedOn, findOwnParts, nextBumpOf, waitsForStaff } from './own.ts';
+import { actedOnOwn, findOwnParts, nextBumpOf, waitsForStaff } from './own.ts';
 import { findResume } from './repository.ts';
 import { readStored } from './stored.ts';
 
@@ -17,6 +17,6 @@ export async function stateOf(db: Database, id: number, now: Date): Promise<Resu
     status: resume.status,
     waitsForStaff: waitsForStaff(resume),
     nextBumpAt: nextBumpOf(resume, now),
-    actions: actionsFor(actedOn(resume, partsOf(id), now), now),
+    actions: actionsFor(actedOnOwn(resume, partsOf(id), now), now),
   };
 }

@@ -8,7 +8,7 @@ import { DomainError } from '../../../platform/problems.ts';
 import type { Written } from '../../../platform/writing/save-fields.ts';
 import { hasConsented } from '../../account/index.ts';
 import type { ActedOn } from '../actions.ts';
-import { willBeOfMinor } from '../minors.ts';
+import { actedOn } from '../own.ts';
 import { canReadOwnList } from '../policy.ts';
 import { findResume } from '../repository.ts';
 import { readStored, type StoredResume } from '../stored.ts';
@@ -81,21 +81,15 @@ export function assertEditable({ status }: OwnResumeRow): void {
 export const archived = (): DomainError =>
   new DomainError('wrong_state', { detail: 'Резюме в\u00a0архиве: сначала опубликуйте его снова' });
 
-/** Something is written beside what others see. */
-export const isChanged = ({ status, editContent }: OwnResumeRow): boolean => editContent !== null && status !== 'draft';
-
-/** What the buttons depend on. */
-export async function actedOn(
+/** What the buttons depend on; whether a parent has agreed is asked for those under age only. */
+export async function readActedOn(
   db: Database,
-  { row, content }: Pick<WrittenEdit, 'row' | 'content'>,
+  { row, content, isWorkingCopy }: Pick<WrittenEdit, 'row' | 'content'> & { isWorkingCopy: boolean },
   now: Date,
 ): Promise<ActedOn> {
-  return {
-    status: row.status,
-    isChanged: isChanged(row),
-    isComplete: writtenProgress(content).mandatory.length === 0,
-    nextBumpAt: row.nextBumpAt,
-    needsParent:
-      willBeOfMinor(row, content, now) && !(await hasConsented(db, row.applicantId ?? '', 'parentalAgreement')),
-  };
+  const of = { written: content, isWorkingCopy, progress: writtenProgress(content) };
+  const acted = actedOn(row, { ...of, hasParentalConsent: false }, now);
+  return acted.needsParent
+    ? { ...acted, needsParent: !(await hasConsented(db, row.applicantId ?? '', 'parentalAgreement')) }
+    : acted;
 }

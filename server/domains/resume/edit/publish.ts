@@ -12,11 +12,12 @@ import { findAccount } from '../../account/index.ts';
 import { resumeChanged } from '../events.ts';
 import { stateOf } from '../state.ts';
 import { keepLawful } from '../minors.ts';
+import { isChanged } from '../own.ts';
 import type { ResumeTools } from '../tools.ts';
 import { contactsInResume } from './contacts.ts';
 import { contentOf, toShown } from './content.ts';
 import { releaseUnused } from './files.ts';
-import { archived, asApplicant, findOwnOrThrow, isChanged, openResume, type OpenResume } from './open.ts';
+import { archived, asApplicant, findOwnOrThrow, openResume, type OpenResume } from './open.ts';
 import { findConfirmedPhones } from './phones.ts';
 import { resumeEdits, setWritten } from './repository.ts';
 import { assertLatest } from './save.ts';
@@ -41,7 +42,7 @@ export function publishWritten(
     if (!step) throw archived();
     const open = await openResume(tx, row, now);
     assertLatest(version, open);
-    if (step !== 'publish' && !isChanged(row))
+    if (step !== 'publish' && !isChanged(row, row.editContent))
       throw new DomainError('wrong_state', {
         detail: step === 'resubmit' ? 'Сначала исправьте то, за\u00a0что резюме заблокировали' : 'Изменений нет',
       });

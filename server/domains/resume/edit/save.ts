@@ -11,17 +11,18 @@ import { checkFurther, type CheckedFields, type SentFields } from '../../../plat
 import { saveFields, storedOtherwise } from '../../../platform/writing/save-fields.ts';
 import { findCompanyItems } from '../../company/index.ts';
 import { actionsFor } from '../actions.ts';
+import { isChanged } from '../own.ts';
 import type { ResumeTools } from '../tools.ts';
 import { contactsInResume } from './contacts.ts';
 import { checkFields } from './check-fields.ts';
 import { findPictures, placePhoto, placePortfolio } from './files.ts';
 import {
-  actedOn,
   asApplicant,
   assertEditable,
   findOwnOrThrow,
   findShown,
   openWritten,
+  readActedOn,
   type WrittenEdit,
 } from './open.ts';
 import { resumeEdits, toStoreDraftColumns } from './repository.ts';
@@ -45,19 +46,19 @@ export function saveResume(
     const checked = checkFields(fields, now);
     await checkOwn(context, tools, tx, open, checked);
     const { content, wrong, errors } = saveFields(open, checked, RESUME_CONTENT_BYTES_MAX);
-    const isDraft = row.status === 'draft';
-    const columns = isDraft ? [toStoreDraftColumns(tx, id, content, now)] : [];
-    const acted = await actedOn(tx, { row, content }, now);
+    const isWorkingCopy = isChanged(row, content);
+    const columns = row.status === 'draft' ? [toStoreDraftColumns(tx, id, content, now)] : [];
+    const acted = await readActedOn(tx, { row, content, isWorkingCopy }, now);
     await withCommit(tx, resumeEdits.toStore(tx, id, { content, wrong }, now), ...columns);
     return {
       id,
       status: row.status,
       version: version + 1,
-      isWorkingCopy: !isDraft,
+      isWorkingCopy,
       errors: [...errors],
       gaps: [...resumeGaps(content), ...contactsInResume(content)],
       progress: writtenProgress(content),
-      actions: actionsFor({ ...acted, isChanged: !isDraft }, now),
+      actions: actionsFor(acted, now),
       savedAt: toIso(now),
       stored: storedOtherwise(fields, checked.good),
     };

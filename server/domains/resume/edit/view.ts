@@ -8,9 +8,10 @@ import { DomainError } from '../../../platform/problems.ts';
 import { findAccount } from '../../account/index.ts';
 import { findCity, findSpecialization, metroNamesOf, workTypeNamesOf } from '../../compendium/index.ts';
 import { actionsFor } from '../actions.ts';
+import { isChanged } from '../own.ts';
 import type { ResumeTools } from '../tools.ts';
 import { contactsInResume } from './contacts.ts';
-import { actedOn, asApplicant, findOwnOrThrow, isChanged, openWritten } from './open.ts';
+import { asApplicant, findOwnOrThrow, openWritten, readActedOn } from './open.ts';
 import { findConfirmedPhones } from './phones.ts';
 
 /** What is being written, with all that its applicant needs to know. Throws `not_found` for somebody else's. */
@@ -22,11 +23,12 @@ export async function readEdit(context: Context, tools: ResumeTools, id: number)
   const account = await findAccount(db, asApplicant(context));
   if (!account) throw new DomainError('unauthorized');
   const { content, wrong, errors, version } = open;
+  const isWorkingCopy = isChanged(row, row.editContent);
   return {
     id,
     status: row.status,
     version,
-    isWorkingCopy: isChanged(row),
+    isWorkingCopy,
     content,
     wrong,
     errors: [...errors],
@@ -36,7 +38,7 @@ export async function readEdit(context: Context, tools: ResumeTools, id: number)
     names: await namesOf(db, tools, account.id, content),
     confirmedPhones: [...(await findConfirmedPhones(db, account)).keys()],
     moderationNotes: row.moderationNotes,
-    actions: actionsFor(await actedOn(db, open, now), now),
+    actions: actionsFor(await readActedOn(db, { ...open, isWorkingCopy }, now), now),
   };
 }
 
