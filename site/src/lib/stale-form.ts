@@ -13,6 +13,26 @@ export function renewHidden(form: HTMLFormElement, renewed: unknown): void {
   }
 }
 
+/** Somebody else has changed it since it was read. Whatever a call throws may be asked. */
+export function isConflict(error: unknown): error is CallError {
+  return error instanceof Error && 'code' in error && error.code === 'conflict';
+}
+
+/**
+ * Catches what a call that names a version throws. A conflict gets the version that `readNow` finds, so that the form may be sent
+ * once more; where nothing is left it stays as it is. `otherwise`: makes of another error what the form shows.
+ */
+export function renewingVersion(
+  readNow: () => Promise<{ version: number | '' } | undefined>,
+  otherwise: (error: unknown) => unknown = (error) => error,
+): (error: unknown) => Promise<never> {
+  return async (error) => {
+    if (!isConflict(error)) throw otherwise(error);
+    const now = await readNow();
+    throw now ? again(error, { version: String(now.version) }) : error;
+  };
+}
+
 /** The conflict with a word on how to go on. */
 export function again(error: CallError, hidden: Stale['hidden']): CallError & Stale {
   const { problem } = error;

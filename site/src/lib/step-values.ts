@@ -12,6 +12,11 @@ export interface Sending {
   path: string;
 }
 
+/** What is chosen of several; nothing of an empty field. */
+export function listOf(values: FormValues, name: string): string[] {
+  return [values[name] ?? []].flat().filter(Boolean);
+}
+
 /** The text of a field; empty when there is none. */
 export function textOf(values: FormValues, name: string): string {
   return [values[name] ?? ''].flat()[0] ?? '';

@@ -1,5 +1,6 @@
 import type { Call, CallOptions } from '#shared/client/call.ts';
 import type { FormValues } from '#shared/domain/form.ts';
+import { listOf, textOf } from '../../lib/step-values.ts';
 
 /** A form about the company's check or end as it was submitted, to its page or by its script. */
 interface Sending {
@@ -10,9 +11,6 @@ interface Sending {
 
 export const VERIFICATION = '/profile/company/verification';
 export const CLOSING = '/profile/company/close';
-
-const listOf = (values: FormValues, name: string): string[] => [values[name] ?? []].flat().filter(Boolean);
-const textOf = (values: FormValues, name: string): string => listOf(values, name)[0] ?? '';
 
 /** What a form has done; the page that follows says it. */
 export const NOTICES = {

@@ -1,7 +1,6 @@
 import { atFields } from '#shared/client/explain-problem.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/document.ts';
-import type { FormValues } from '#shared/domain/form.ts';
-import { idOf, isTicked, textOf, type Sending } from '../../lib/step-values.ts';
+import { idOf, isTicked, listOf, textOf, type Sending } from '../../lib/step-values.ts';
 
 export const OWN_DOCUMENTS = '/profile/documents';
 
@@ -22,8 +21,6 @@ export const NOTICES = {
 } as const;
 
 type Sent = Pick<Sending, 'call' | 'values'>;
-
-const listOf = (values: FormValues, name: string): string[] => [values[name] ?? []].flat().filter(Boolean);
 
 /** Every form of the applicant's page; each returns the address that follows. */
 export const WALLET_STEPS = {

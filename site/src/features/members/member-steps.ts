@@ -3,6 +3,7 @@ import type { FormValues } from '#shared/domain/form.ts';
 import type { GrantedRole, ScopeKind } from '#shared/domain/member-roles.ts';
 import { countOf, kopecksOf } from './quota-values.ts';
 import type { MemberPermission } from '#shared/domain/permissions.ts';
+import { listOf, textOf } from '../../lib/step-values.ts';
 
 /** A form about members as it was submitted, to its page or by its script. */
 interface Sending {
@@ -13,10 +14,6 @@ interface Sending {
 
 export const MEMBERS = '/profile/company/permissions';
 export const INVITED = `${MEMBERS}/invited`;
-
-/** What was chosen; an empty text is nothing. */
-const listOf = (values: FormValues, name: string): string[] => [values[name] ?? []].flat().filter(Boolean);
-const textOf = (values: FormValues, name: string): string => listOf(values, name)[0] ?? '';
 
 /** What the fields of `GrantFields.astro` grant. The call checks the names. */
 const grantOf = (values: FormValues) => ({

@@ -1,4 +1,3 @@
-import type { CallError } from '#shared/client/call.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { SUBSCRIPTION_KINDS } from '#shared/domain/subscription.ts';
 import { createDraft } from '#shared/stores/form-draft.ts';
@@ -6,6 +5,7 @@ import { createForm } from '#shared/stores/form.ts';
 import { byClockOf } from '#shared/text/time-zones.ts';
 import { bindForm, renderedRefusal } from '#shared/ui/form/bind-form.ts';
 import { siteCall } from '../../lib/call.ts';
+import { isConflict } from '../../lib/stale-form.ts';
 import { textOf } from '../../lib/step-values.ts';
 import { scheduleOf, sendNewsletter } from './newsletter-form.ts';
 
@@ -21,8 +21,7 @@ export function bindNewsletter(form: HTMLFormElement, onSent: (sent: SentNewslet
   const store = createForm<SentNewsletter>({
     send: async (values, options) => {
       const status = await sendNewsletter({ call: siteCall, values, options }).catch((error: unknown) => {
-        if ((error as Partial<CallError>).code === 'conflict')
-          form.querySelector('[data-known]')?.removeAttribute('hidden');
+        if (isConflict(error)) form.querySelector('[data-known]')?.removeAttribute('hidden');
         throw error;
       });
       return { status, values };

@@ -1,11 +1,10 @@
-import type { CallError } from '#shared/client/call.ts';
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import type { FacilityAction } from '#shared/domain/facility-machine.ts';
 import { FACILITY_PHOTOS_MAX } from '#shared/domain/limits.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { OWN_COMPANY, photosOf, type Sending } from './own-steps.ts';
-import { again } from '../../lib/stale-form.ts';
+import { renewingVersion } from '../../lib/stale-form.ts';
 import { textOf } from '../../lib/step-values.ts';
 
 type Change = CallInput<Contracts['PATCH /company/facilities/{id}']>;
@@ -39,11 +38,9 @@ export const FACILITY_STEPS = {
   async facility({ call, values }: Sending) {
     const id = textOf(values, 'id');
     const version = Number(textOf(values, 'version'));
-    await call('PATCH /company/facilities/{id}', { id, version, ...fieldsOf(values) }).catch(async (error: unknown) => {
-      if ((error as Partial<CallError>).code !== 'conflict') throw error;
-      const now = await call('GET /company/facilities/{id}', { id });
-      throw again(error as CallError, { version: String(now.version) });
-    });
+    await call('PATCH /company/facilities/{id}', { id, version, ...fieldsOf(values) }).catch(
+      renewingVersion(() => call('GET /company/facilities/{id}', { id })),
+    );
     return `${facilityPage(id)}?done=facility`;
   },
   async 'move-facility'({ call, values }: Sending) {

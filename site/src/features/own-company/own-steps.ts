@@ -13,7 +13,7 @@ import { findCityByName, type CityChoice } from './city-names.ts';
 import { atRows, rowsOf, textsOf } from './row-values.ts';
 import { fingerprint, saveSection, type SectionName } from './section-save.ts';
 import { fieldRefusal } from '../../lib/field-refusal.ts';
-import { textOf } from '../../lib/step-values.ts';
+import { listOf, textOf } from '../../lib/step-values.ts';
 
 /** A form of the company's page as it was submitted, to its page or by its script. */
 export interface Sending {
@@ -44,7 +44,6 @@ export const NOTICES = {
   removed: 'Объект удалён',
 } as const;
 
-const listOf = (values: FormValues, name: string): string[] => [values[name] ?? []].flat().filter(Boolean);
 const done = (section: SectionName) => `${OWN_COMPANY}?done=${section}#${section}-row`;
 
 /** A year, or nothing; what is no number is refused by the call. */

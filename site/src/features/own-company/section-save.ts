@@ -1,9 +1,9 @@
-import type { Call, CallError } from '#shared/client/call.ts';
+import type { Call } from '#shared/client/call.ts';
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import type { OwnCompany } from '#shared/contracts/own-company.ts';
 import type { FormValues } from '#shared/domain/form.ts';
-import { again } from '../../lib/stale-form.ts';
+import { again, isConflict } from '../../lib/stale-form.ts';
 
 type Fields = Omit<CallInput<Contracts['PATCH /company/']>, 'version'>;
 
@@ -49,11 +49,10 @@ export async function saveSection(call: Call, values: FormValues, section: Secti
   try {
     await call('PATCH /company/', { version: Number(hidden('version')), ...fields });
   } catch (error) {
-    const { code } = error as Partial<CallError>;
-    if (code !== 'conflict') throw error;
+    if (!isConflict(error)) throw error;
     const now = await call('GET /company/own');
     const mark = markOf(section, now);
-    if (mark !== hidden('former')) throw again(error as CallError, { version: String(now.version), former: mark });
+    if (mark !== hidden('former')) throw again(error, { version: String(now.version), former: mark });
     await call('PATCH /company/', { version: now.version, ...fields });
   }
 }

@@ -1,4 +1,4 @@
-import type { Call, CallError, CallOptions } from '#shared/client/call.ts';
+import type { Call, CallOptions } from '#shared/client/call.ts';
 import { atFields, withErrors } from '#shared/client/explain-problem.ts';
 import type { FieldError } from '#shared/contracts/problem.ts';
 import type { Widget } from '#shared/domain/embed.ts';
@@ -6,7 +6,7 @@ import { DAY_MINUTES } from '#shared/domain/chat-hours.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { DAY_NAMES } from '#shared/text/chat-hours.ts';
 import { capitalised } from '#shared/text/terms.ts';
-import { again } from '../../lib/stale-form.ts';
+import { renewingVersion } from '../../lib/stale-form.ts';
 import { isTicked, textOf } from '../../lib/step-values.ts';
 
 /** A form about a key as it was submitted, to its page or by its script. */
@@ -142,12 +142,12 @@ export const KEY_STEPS = {
   },
   async key({ call, values }: Sending) {
     const [key, fields] = [keyOf(values), fieldsOf(values)];
-    await call('PATCH /company/embed/{id}', { ...key, ...fields }).catch(async (error: unknown) => {
-      if ((error as Partial<CallError>).code !== 'conflict') throw atKeyFields(error, values);
-      const { items } = await call('GET /company/embed');
-      const now = items.find(({ id }) => id === key.id);
-      throw now ? again(error as CallError, { version: String(now.version) }) : error;
-    });
+    await call('PATCH /company/embed/{id}', { ...key, ...fields }).catch(
+      renewingVersion(
+        async () => (await call('GET /company/embed')).items.find(({ id }) => id === key.id),
+        (error) => atKeyFields(error, values),
+      ),
+    );
     return `${keyPage(key.id)}&done=${doneWith('saved', fields)}`;
   },
   async 'add-signing-key'({ call, values }: Sending) {

@@ -4,9 +4,8 @@ import { PUBLIC_CATEGORIES } from '#shared/domain/resume-fields.ts';
 import { HIDDEN_FIELDS, RESUME_VISIBILITIES } from '#shared/domain/resume-terms.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import type { FoundCompany } from '../../islands/resume-visibility/index.ts';
-import { isTicked, textOf, type Sending } from '../../lib/step-values.ts';
+import { isTicked, listOf, textOf, type Sending } from '../../lib/step-values.ts';
 
-const listOf = (values: FormValues, name: string): string[] => [values[name] ?? []].flat();
 const someOf = <Value extends string>(all: readonly Value[], chosen: readonly string[]): Value[] =>
   all.filter((one) => chosen.includes(one));
 

@@ -1,11 +1,11 @@
-import type { Call, CallError, CallOptions } from '#shared/client/call.ts';
+import type { Call, CallOptions } from '#shared/client/call.ts';
 import { atFields } from '#shared/client/explain-problem.ts';
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { VACANCIES } from '../board/board-address.ts';
-import { again } from '../../lib/stale-form.ts';
-import { textOf } from '../../lib/step-values.ts';
+import { renewingVersion } from '../../lib/stale-form.ts';
+import { listOf, textOf } from '../../lib/step-values.ts';
 
 /** The form of how a vacancy takes responds, submitted to its page or by its script. */
 interface Sending {
@@ -38,7 +38,7 @@ function settingsOf(values: FormValues): Omit<Change, 'id'> {
     callHours: textOf(values, 'callHours'),
     autoReply: textOf(values, 'autoReply'),
     closeAfterResponds: countOf(textOf(values, 'closeAfterResponds')),
-    notifiedMemberIds: [values['notifiedMemberIds'] ?? []].flat().filter(Boolean),
+    notifiedMemberIds: listOf(values, 'notifiedMemberIds'),
   };
 }
 
@@ -52,15 +52,13 @@ function countOf(text: string): number | null {
 export const RESPOND_SETTINGS_STEPS = {
   async 'respond-settings'({ call, values, options }: Sending): Promise<string> {
     const id = Number(textOf(values, 'vacancy'));
-    try {
-      await call('PATCH /vacancy/{id}/respond-settings', { id, ...settingsOf(values) }, options);
-      return `${settingsHref(id)}?done=saved`;
-    } catch (error) {
-      // One field for all of them.
-      if ((error as Partial<CallError>).code !== 'conflict')
-        throw atFields(error, (field) => field.replace(/\.\d+$/, ''));
-      const now = await call('GET /vacancy/{id}/respond-settings', { id });
-      throw again(error as CallError, { version: String(now.version) });
-    }
+    await call('PATCH /vacancy/{id}/respond-settings', { id, ...settingsOf(values) }, options).catch(
+      renewingVersion(
+        () => call('GET /vacancy/{id}/respond-settings', { id }),
+        // One field for all of them.
+        (error) => atFields(error, (field) => field.replace(/\.\d+$/, '')),
+      ),
+    );
+    return `${settingsHref(id)}?done=saved`;
   },
 } as const;

@@ -1,11 +1,11 @@
-import type { Call, CallError, CallOptions } from '#shared/client/call.ts';
+import type { Call, CallOptions } from '#shared/client/call.ts';
 import { atFields } from '#shared/client/explain-problem.ts';
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { isChoice, type Knockout, type QuestionPlace, type QuestionType } from '#shared/domain/question.ts';
-import { again } from '../../lib/stale-form.ts';
-import { textOf } from '../../lib/step-values.ts';
+import { renewingVersion } from '../../lib/stale-form.ts';
+import { listOf, textOf } from '../../lib/step-values.ts';
 
 /** A form of a question as it was submitted, to its page or by its script. */
 interface Sending {
@@ -33,7 +33,6 @@ export const NOTICES = {
   removed: 'Вопрос удалён',
 } as const;
 
-const listOf = (values: FormValues, name: string): string[] => [values[name] ?? []].flat().filter(Boolean);
 const keyOf = (values: FormValues) => ({ id: textOf(values, 'id'), version: Number(textOf(values, 'version')) });
 
 /** One option to a line; empty lines are none. */
@@ -120,12 +119,10 @@ export const QUESTION_STEPS = {
     const key = keyOf(values);
     const action = textOf(values, 'status') === 'draft' ? ({ action: 'activate' } as const) : {};
     const saved = await call('PATCH /company/questions/{id}', { ...key, ...fieldsOf(values), ...action }).catch(
-      async (error: unknown) => {
-        if ((error as Partial<CallError>).code !== 'conflict') throw atQuestionFields(error, values);
-        const { items } = await call('GET /company/questions');
-        const now = items.find(({ id }) => id === key.id);
-        throw now ? again(error as CallError, { version: String(now.version) }) : error;
-      },
+      renewingVersion(
+        async () => (await call('GET /company/questions')).items.find(({ id }) => id === key.id),
+        (error) => atQuestionFields(error, values),
+      ),
     );
     return `${questionPage(saved.id)}&done=${saved.id === key.id ? 'saved' : 'replaced'}`;
   },

@@ -1,12 +1,11 @@
 import { atFields } from '#shared/client/explain-problem.ts';
-import type { CallError } from '#shared/client/call.ts';
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { REVIEW_RATINGS, type DisputeReason, type ReviewRatings } from '#shared/domain/review.ts';
 import { companyReviewsPath, reviewPath } from '#shared/domain/review-query.ts';
 import type { FormValues } from '#shared/domain/form.ts';
-import { again } from '../../lib/stale-form.ts';
-import { idOf, isTicked, textOf, type Sending } from '../../lib/step-values.ts';
+import { renewingVersion } from '../../lib/stale-form.ts';
+import { idOf, isTicked, listOf, textOf, type Sending } from '../../lib/step-values.ts';
 import { OWN_REVIEWS } from './addresses.ts';
 
 type Sent = Pick<Sending, 'call' | 'values' | 'options'>;
@@ -40,7 +39,6 @@ export const HELPFUL_STEPS = {
 } as const;
 
 const textsOf = (values: FormValues, name: string): string => textOf(values, name).replaceAll('\r\n', '\n');
-const listOf = (values: FormValues, name: string): string[] => [values[name] ?? []].flat().filter(Boolean);
 
 /** What is typed. What is missing, and words that are no choice, are left to the call to refuse at their fields. */
 function fieldsOf(values: FormValues): Fields {
@@ -92,11 +90,12 @@ export const AUTHOR_STEPS = {
       feedbackId,
       version,
       change: { kind: 'edit', fields },
-    }).catch(async (error: unknown) => {
-      if ((error as Partial<CallError>).code !== 'conflict') throw atFields(error, formField);
-      const { items } = await call('GET /company/feedback/own', { id: feedbackId });
-      throw again(error as CallError, { version: String(items[0]?.version ?? version) });
-    });
+    }).catch(
+      renewingVersion(
+        async () => (await call('GET /company/feedback/own', { id: feedbackId })).items[0],
+        (error) => atFields(error, formField),
+      ),
+    );
     return `${OWN_REVIEWS}?done=edited#review-${feedbackId}`;
   },
   async 'remove-review'({ call, values }: Sent) {
@@ -126,11 +125,12 @@ async function changeReceived(call: Sending['call'], values: FormValues, change:
     feedbackId,
     version: idOf(values, 'version') ?? 0,
     change,
-  }).catch(async (error: unknown) => {
-    if ((error as Partial<CallError>).code !== 'conflict') throw atFields(error, formField);
-    const { items } = await call('GET /company/feedback/received', { id: feedbackId });
-    throw again(error as CallError, { version: String(items[0]?.version ?? 0) });
-  });
+  }).catch(
+    renewingVersion(
+      async () => (await call('GET /company/feedback/received', { id: feedbackId })).items[0],
+      (error) => atFields(error, formField),
+    ),
+  );
   // What waits for an answer stands on top.
   return `${OWN_REVIEWS}?done=${change.kind}`;
 }

@@ -1,7 +1,7 @@
 import type { Call } from '#shared/client/call.ts';
 import type { Me } from '#shared/contracts/account.ts';
 import type { Problem } from '#shared/contracts/problem.ts';
-import type { Stale } from '../../lib/stale-form.ts';
+import { isConflict, type Stale } from '../../lib/stale-form.ts';
 
 /** The fields of one's own account: saved one by one, by several windows at once. */
 
@@ -39,7 +39,7 @@ export async function saveOwn(call: Call, read: Read, fields: readonly OwnField[
   try {
     await call('PATCH /users/applicant/update', { version: Number(read('version')), ...wanted });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'conflict')) throw error;
+    if (!isConflict(error)) throw error;
     const me = await call('GET /users/me');
     const changed = fields.filter((field) => ownText(me, field) !== read(formerName(field)));
     if (changed.length > 0) throw stale(me, fields, changed);

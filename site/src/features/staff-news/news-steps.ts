@@ -4,7 +4,7 @@ import type { WrittenNews } from '#shared/contracts/staff-news.ts';
 import { NEWS_EDITOR_ACTIONS, type NewsEditorAction } from '#shared/domain/news-machine.ts';
 import { endOfMoscowDay } from '#shared/domain/time.ts';
 import { moscowMoment } from '../../lib/moscow-field.ts';
-import { again } from '../../lib/stale-form.ts';
+import { renewingVersion } from '../../lib/stale-form.ts';
 import { idOf, isTicked, textOf, type Sending } from '../../lib/step-values.ts';
 import { atPictureField, writtenPicture } from '../../lib/written-picture.ts';
 import { blocksOf, errorField, linesOf, sentParts } from './parts.ts';
@@ -85,11 +85,9 @@ export const NEWS_STEPS = {
     const action = NEWS_EDITOR_ACTIONS.find((one) => one === textOf(values, 'then'));
     const { written, inForm } = await writtenOf({ call, values });
     const version = Number(textOf(values, 'version'));
-    const saved = await call('PUT /staff/news/{id}', { id, version, ...written }).catch(async (error: unknown) => {
-      if ((error as Partial<CallError>).code !== 'conflict') throw inForm(error);
-      const now = await call('GET /staff/news/{id}', { id });
-      throw again(error as CallError, { version: String(now.version) });
-    });
+    const saved = await call('PUT /staff/news/{id}', { id, version, ...written }).catch(
+      renewingVersion(() => call('GET /staff/news/{id}', { id }), inForm),
+    );
     if (action) {
       const at = (action === 'schedule' && moscowMoment(textOf(values, 'at'))) || undefined;
       await call('POST /staff/news/{id}', { id, version: saved.version, action, at }).catch((error: unknown) => {

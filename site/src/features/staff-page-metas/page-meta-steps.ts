@@ -3,7 +3,7 @@ import { withErrors } from '#shared/client/explain-problem.ts';
 import type { StaffPageMeta } from '#shared/contracts/staff-pages.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { pathOfPasted } from '../../lib/path-of-pasted.ts';
-import { again } from '../../lib/stale-form.ts';
+import { isConflict, renewingVersion } from '../../lib/stale-form.ts';
 import { textOf, type Sending } from '../../lib/step-values.ts';
 import { atPictureField, writtenPicture } from '../../lib/written-picture.ts';
 
@@ -36,8 +36,6 @@ function textsOf(values: FormValues) {
   };
 }
 
-const isConflict = (error: unknown) => (error as Partial<CallError>).code === 'conflict';
-
 /** The forms of a page and of their list; each makes its call and returns the address that follows. */
 export function pageMetaSteps(origin: string) {
   return {
@@ -45,11 +43,10 @@ export function pageMetaSteps(origin: string) {
       const path = pathOfPasted(textOf(values, 'path'), origin);
       const given = textOf(values, 'version');
       const version = given === '' ? null : Number(given);
-      await call('PUT /staff/page-metas', { path, version, ...textsOf(values) }).catch(async (error: unknown) => {
-        if (!isConflict(error)) throw atFormFields(error);
-        if (version === null) throw atPath(error as CallError);
-        const now = await findTexts(call, path);
-        throw again(error as CallError, { version: String(now?.version ?? '') });
+      await call('PUT /staff/page-metas', { path, version, ...textsOf(values) }).catch((error: unknown) => {
+        if (version === null && isConflict(error)) throw atPath(error);
+        // Texts that are gone are written anew.
+        return renewingVersion(async () => (await findTexts(call, path)) ?? { version: '' }, atFormFields)(error);
       });
       return `${STAFF_PAGE_METAS}?done=saved`;
     },

@@ -1,11 +1,11 @@
-import type { Call, CallError } from '#shared/client/call.ts';
+import type { Call } from '#shared/client/call.ts';
 import { withErrors } from '#shared/client/explain-problem.ts';
 import type { StaffSlide } from '#shared/contracts/staff-pages.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { moved, MOVES } from '../../lib/moved.ts';
 import { moscowMoment } from '../../lib/moscow-field.ts';
 import { pathOfPasted } from '../../lib/path-of-pasted.ts';
-import { again } from '../../lib/stale-form.ts';
+import { renewingVersion } from '../../lib/stale-form.ts';
 import { textOf, type Sending } from '../../lib/step-values.ts';
 import { atPictureField, writtenPicture } from '../../lib/written-picture.ts';
 
@@ -53,11 +53,7 @@ export function slideSteps(origin: string) {
     async slide({ call, values }: SlideSending) {
       const id = textOf(values, 'id');
       const change = { id, version: Number(textOf(values, 'version')), ...slideOf(values, origin) };
-      await call('PUT /staff/slides/{id}', change).catch(async (error: unknown) => {
-        if ((error as Partial<CallError>).code !== 'conflict') return atFormFields(error);
-        const now = await findSlide(call, id);
-        throw again(error as CallError, { version: String(now?.version ?? '') });
-      });
+      await call('PUT /staff/slides/{id}', change).catch(renewingVersion(() => findSlide(call, id), atFormFields));
       return `${STAFF_SLIDES}?done=saved#slide-${id}`;
     },
     async move({ call, values }: SlideSending) {

@@ -1,11 +1,11 @@
-import type { Call, CallError, CallOptions } from '#shared/client/call.ts';
+import type { Call, CallOptions } from '#shared/client/call.ts';
 import type { Template } from '#shared/contracts/template.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import type { TemplateAction } from '#shared/domain/template-machine.ts';
 import type { TemplateSituation, TemplateStatusOnSend } from '#shared/domain/template.ts';
 import { replaceUnknown } from '#shared/text/template-variables.ts';
-import { again } from '../../lib/stale-form.ts';
-import { textOf } from '../../lib/step-values.ts';
+import { renewingVersion } from '../../lib/stale-form.ts';
+import { listOf, textOf } from '../../lib/step-values.ts';
 
 /** A form of a template as it was submitted, to its page or by its script. */
 interface Sending {
@@ -39,7 +39,6 @@ export const NOTICES = {
   removed: 'Шаблон удалён',
 } as const;
 
-const listOf = (values: FormValues, name: string): string[] => [values[name] ?? []].flat().filter(Boolean);
 const keyOf = (values: FormValues) => ({ id: textOf(values, 'id'), version: Number(textOf(values, 'version')) });
 const pageOf = (template: Template, done: keyof typeof NOTICES) =>
   `${templatePage(tabOf(template), template.id)}&done=${done}`;
@@ -67,16 +66,12 @@ export const TEMPLATE_STEPS = {
     const action = textOf(values, 'status') === 'draft' ? ({ action: 'activate' } as const) : {};
     const key = keyOf(values);
     const saved = await call('PATCH /respond/template/{id}', { ...key, ...fieldsOf(values), ...action }).catch(
-      async (error: unknown) => {
-        if ((error as Partial<CallError>).code !== 'conflict') throw error;
-        const { version } = await findTemplate(call, key.id, error);
-        throw again(error as CallError, { version: String(version) });
-      },
+      renewingVersion(() => findTemplate(call, key.id)),
     );
     return pageOf(saved, 'saved');
   },
   async 'copy-template'({ call, values, options }: Sending) {
-    const one = await findTemplate(call, textOf(values, 'id'), null);
+    const one = await findTemplate(call, textOf(values, 'id'));
     const copy = await call(
       'POST /respond/template',
       {
@@ -106,11 +101,11 @@ export const TEMPLATE_STEPS = {
 export type TemplateStep = keyof typeof TEMPLATE_STEPS;
 
 /** Throws `error`, or the refusal of a missing template, when it is gone. */
-async function findTemplate(call: Call, id: string, error: unknown): Promise<Template> {
+async function findTemplate(call: Call, id: string): Promise<Template> {
   const { items } = await call('GET /respond/template', {});
   const found = items.find((one) => one.id === id);
   if (found) return found;
-  throw error ?? goneError();
+  throw goneError();
 }
 
 function goneError(): Error {
