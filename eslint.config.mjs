@@ -108,11 +108,18 @@ const pagesAnswer = {
   message: 'Only a page can answer with another address: send its form there and hand the outcome in.',
 };
 
+const refusalOnce = {
+  selector:
+    'VariableDeclarator > ArrowFunctionExpression > CallExpression.body[callee.property.name="objectContaining"] > ObjectExpression[properties.length=1] > Property[key.name="code"]',
+  message: 'tests/setup/refusals.ts has it: refusal(code).',
+};
+
 const everywhere = [
   noCallsInList,
   noInlineStyle,
   noCallErrorInstance,
   noNormalize,
+  refusalOnce,
   { selector: 'Literal[value=86400000]', message: 'shared/domain/time.ts counts days.' },
 ];
 

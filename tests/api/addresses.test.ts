@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CITIES, REGIONS } from '#server/domains/compendium/index.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { refusal } from '../setup/refusals.ts';
 
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
 });
 afterAll(() => t.close());
-
-const refusal = (code: string) => expect.objectContaining({ code });
 
 function cityId(slug: string): number {
   const found = CITIES.find((city) => city.slug === slug);

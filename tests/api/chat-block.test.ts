@@ -5,6 +5,7 @@ import { inTransaction } from '#server/database/connect.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { connect, openChatServer, signIn, type ChatServer } from '../setup/chat-sockets.ts';
 import { read, send } from '../setup/chat-world.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeApplicant, makeMember, makeRespond, type TestMember } from '../setup/responds.ts';
 import { makeCompany, makeResume, makeVacancy } from '../setup/things.ts';
 
@@ -41,7 +42,6 @@ beforeEach(async () => {
   await send(t, applicant, asked);
 });
 
-const refusal = (code: string) => expect.objectContaining({ code });
 const block = (actor: Actor, id: string, blocked = true) => t.as(actor)('PATCH /chat/dialogs/{id}', { id, blocked });
 
 test('whom a company has blocked writes to it in no dialog, asks nothing and responds no more', async () => {

@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { addDays, HOUR_MS } from '#shared/domain/time.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { react } from '../setup/reactions.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeApplicant as makePerson, setSettings, type Applicant } from '../setup/respond-world.ts';
 import { makeApplicant, makeMember, type TestMember } from '../setup/responds.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
@@ -37,7 +38,6 @@ beforeEach(async () => {
   ({ id: dialog } = await t.as(head)('POST /chat/dialogs', { respondId }));
 });
 
-const refusal = (code: string) => expect.objectContaining({ code });
 const change = (actor: Actor, body: object) =>
   t.as(actor)('POST /respond/{id}/change_status', { id: respondId, ...body } as never);
 const invite = (options: Date[], more: object = {}) =>

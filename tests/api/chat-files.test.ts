@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#server/platform/actor.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { send } from '../setup/chat-world.ts';
-import { atField } from '../setup/refusals.ts';
+import { atField, refusal } from '../setup/refusals.ts';
 import { makeApplicant, makeMember, makeRespond, type TestMember } from '../setup/responds.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const refusal = (code: string) => expect.objectContaining({ code });
 const bytes = (...values: readonly (string | number)[]) =>
   Buffer.concat(
     values.map((value) => (typeof value === 'string' ? Buffer.from(value, 'latin1') : Buffer.alloc(value))),

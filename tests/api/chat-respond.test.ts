@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '../setup/app.ts';
 import { dialogRow, messageTo, read, send } from '../setup/chat-world.ts';
 import { reactToErasure } from '../setup/erasure.ts';
 import { react } from '../setup/reactions.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeApplicant as makePerson, setSettings, type Applicant } from '../setup/respond-world.ts';
 import { makeApplicant, makeMember, makeRespond, type TestMember } from '../setup/responds.ts';
 import { makeCompany, makeResume, makeVacancy } from '../setup/things.ts';
@@ -34,7 +35,6 @@ beforeEach(async () => {
   applicant = { kind: 'applicant', accountId: person.accountId };
 });
 
-const refusal = (code: string) => expect.objectContaining({ code });
 const handled = (respondId: number, type: 'respond.created' | 'respond.changed' = 'respond.changed') =>
   react(t, type, { respondId, companyId: company, vacancyId: vacancy });
 const dialogOf = async (respondId: number) =>

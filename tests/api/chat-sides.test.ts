@@ -5,6 +5,7 @@ import type { MemberPermission } from '#shared/domain/permissions.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { dialogRow, send } from '../setup/chat-world.ts';
 import { reactToErasure } from '../setup/erasure.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeApplicant, makeMember, makeRespond, makeResponsible, type TestMember } from '../setup/responds.ts';
 import { makeCompany, makeResume, makeVacancy } from '../setup/things.ts';
 
@@ -24,8 +25,6 @@ beforeEach(async () => {
   head = await makeMember(t.db, company, { isHead: true });
   applicant = await makeApplicant(t.db);
 });
-
-const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('a member who may not write', () => {
   test('reads without a trace', async () => {

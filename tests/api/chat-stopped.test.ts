@@ -4,6 +4,7 @@ import { RESPONDS_PER_DAY, RESPONDS_PER_DAY_SOFT } from '#shared/domain/limits.t
 import { addDays } from '#shared/domain/time.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { send } from '../setup/chat-world.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeApplicant, makeMember, makeRespond, type TestMember } from '../setup/responds.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
@@ -26,7 +27,6 @@ beforeEach(async () => {
   applicant = await makeApplicant(t.db);
 });
 
-const refusal = (code: string) => expect.objectContaining({ code });
 const ask = (more: object = {}) => t.as(applicant)('POST /chat/dialogs', { companyId: company, ...more });
 
 /** Staff have stopped the applicant for a respond to another company. */

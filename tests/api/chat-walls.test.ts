@@ -11,6 +11,7 @@ import { CHAT_MESSAGES_PER_MINUTE, CHAT_SOCKETS_PER_ACCOUNT } from '#shared/doma
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { connect, openChatServer, openSocket, signIn, type ChatServer } from '../setup/chat-sockets.ts';
 import { dialogRow, messageTo, send } from '../setup/chat-world.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeApplicant, makeMember, type TestMember } from '../setup/responds.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
@@ -36,7 +37,6 @@ beforeEach(async () => {
   applicant = await makeApplicant(t.db);
 });
 
-const refusal = (code: string) => expect.objectContaining({ code });
 const ask = (more: object = { companyId: company }) => t.as(applicant)('POST /chat/dialogs', more);
 
 describe('the company of an anonymous vacancy', () => {

@@ -6,6 +6,7 @@ import { MINUTE_MS } from '#shared/domain/time.ts';
 import { asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { dialogRow, messageTo, read, send } from '../setup/chat-world.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeApplicant, makeMember, makeRespond, type TestMember } from '../setup/responds.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
@@ -33,7 +34,6 @@ beforeEach(async () => {
   ({ id: dialog } = await t.as(applicant)('POST /chat/dialogs', { respondId }));
 });
 
-const refusal = (code: string) => expect.objectContaining({ code });
 const later = (minutes: number) => {
   t.clock.time = new Date(t.clock.time.getTime() + minutes * MINUTE_MS);
 };

@@ -5,6 +5,7 @@ import { SECOND_MS } from '#shared/domain/time.ts';
 import { codeFor, openBrowser, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { addMember, innOf, PASSWORD, signUpCompany } from '../setup/member-world.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeVacancy } from '../setup/things.ts';
 
 let t: TestApp;
@@ -15,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const code = (expected: string) => expect.objectContaining({ code: expected });
 const isSignedIn = ({ call }: TestBrowser) =>
   call('GET /users/me').then(
     () => true,
@@ -60,8 +60,8 @@ describe('closing a company', () => {
 
     await close(head);
 
-    await expect(t.call('GET /company/{id}', { id: companyId })).rejects.toEqual(code('not_found'));
-    await expect(t.call('GET /vacancy/{id}', { id: open })).rejects.toEqual(code('not_found'));
+    await expect(t.call('GET /company/{id}', { id: companyId })).rejects.toEqual(refusal('not_found'));
+    await expect(t.call('GET /vacancy/{id}', { id: open })).rejects.toEqual(refusal('not_found'));
     const rows = await t.db.selectFrom('vacancy').select(['id', 'status']).where('companyId', '=', companyId).execute();
     expect(Object.fromEntries(rows.map(({ id, status }) => [id, status]))).toEqual({
       [open]: 'archive',
@@ -81,7 +81,7 @@ describe('closing a company', () => {
       expect((await t.messages.to(email)).at(-1)?.name).toBe('company-closed');
       await expect(
         openBrowser(t).call('POST /users/company-member/login/email', { email, password: PASSWORD }),
-      ).rejects.toEqual(code('bad_argument'));
+      ).rejects.toEqual(refusal('bad_argument'));
     }
     const accounts = await t.db
       .selectFrom('account')
@@ -91,12 +91,12 @@ describe('closing a company', () => {
     expect(accounts).toEqual([]);
 
     // Also from a copy of the key in memory.
-    await expect(t.call('GET /embed/feed', { key: publicKey })).rejects.toEqual(code('not_found'));
-    await expect(t.call('GET /embed/config', { key: publicKey })).rejects.toEqual(code('not_found'));
+    await expect(t.call('GET /embed/feed', { key: publicKey })).rejects.toEqual(refusal('not_found'));
+    await expect(t.call('GET /embed/config', { key: publicKey })).rejects.toEqual(refusal('not_found'));
     const token = new URL((await t.messages.last('invited@closing.example', 'invitation')).data.link).searchParams;
     await expect(
       t.call('GET /company/members/invite/token/{token}', { token: token.get('token') ?? '' }),
-    ).rejects.toEqual(code('not_found'));
+    ).rejects.toEqual(refusal('not_found'));
     const invitations = await t.db
       .selectFrom('memberInvitation')
       .select(['email', 'status'])
@@ -118,7 +118,7 @@ describe('closing a company', () => {
 
     // The address is free; the company stays closed.
     t.clock.time = new Date(t.clock.time.getTime() + 120 * SECOND_MS);
-    await expect(signUpCompany(t, head.email, head.inn)).rejects.toEqual(code('wrong_state'));
+    await expect(signUpCompany(t, head.email, head.inn)).rejects.toEqual(refusal('wrong_state'));
     t.clock.time = new Date(t.clock.time.getTime() + 120 * SECOND_MS);
     expect((await signUpCompany(t, head.email, innOf(900))).companyId).not.toBe(companyId);
   });
@@ -129,21 +129,21 @@ describe('closing a company', () => {
     const admin = await addMember(t, head, `admin-${number}@closing.example`, { role: 'admin' });
     const request = (browser: TestBrowser, password?: string) =>
       browser.call('POST /company/close/request', { ...(password ? { password } : {}) });
-    await expect(request(admin, PASSWORD)).rejects.toEqual(code('forbidden'));
-    await expect(request(openBrowser(t), PASSWORD)).rejects.toEqual(code('unauthorized'));
+    await expect(request(admin, PASSWORD)).rejects.toEqual(refusal('forbidden'));
+    await expect(request(openBrowser(t), PASSWORD)).rejects.toEqual(refusal('unauthorized'));
     await expect(request(head)).rejects.toMatchObject({ problem: { errors: [{ field: 'password' }] } });
     await expect(request(head, 'не тот')).rejects.toMatchObject({ problem: { errors: [{ field: 'password' }] } });
     const { confirmationId } = await request(head, PASSWORD);
     const sent = { confirmationId, code: await codeFor(t, head.email) };
-    await expect(admin.call('POST /company/close', sent)).rejects.toEqual(code('forbidden'));
+    await expect(admin.call('POST /company/close', sent)).rejects.toEqual(refusal('forbidden'));
     await expect(
       head.call('POST /company/close', { confirmationId, code: sent.code === '000000' ? '000001' : '000000' }),
-    ).rejects.toEqual(code('bad_argument'));
-    await expect(other.call('POST /company/close', sent)).rejects.toEqual(code('wrong_state'));
+    ).rejects.toEqual(refusal('bad_argument'));
+    await expect(other.call('POST /company/close', sent)).rejects.toEqual(refusal('wrong_state'));
     expect((await t.call('GET /company/{id}', { id: other.companyId })).id).toBe(other.companyId);
     expect((await t.call('GET /company/{id}', { id: head.companyId })).id).toBe(head.companyId);
     await head.call('POST /company/close', sent);
-    await expect(t.call('GET /company/{id}', { id: head.companyId })).rejects.toEqual(code('not_found'));
+    await expect(t.call('GET /company/{id}', { id: head.companyId })).rejects.toEqual(refusal('not_found'));
   });
 
   test('a new password ends a closing that was begun', async () => {
@@ -152,7 +152,7 @@ describe('closing a company', () => {
     const sent = { confirmationId, code: await codeFor(t, head.email) };
     const newPassword = 'другая крепкая балка 7';
     await head.call('POST /users/company-member/change-password', { password: PASSWORD, newPassword });
-    await expect(head.call('POST /company/close', sent)).rejects.toEqual(code('wrong_state'));
+    await expect(head.call('POST /company/close', sent)).rejects.toEqual(refusal('wrong_state'));
   });
 
   test('a failure leaves everything as it was', async () => {

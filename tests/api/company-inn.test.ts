@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { openBrowser } from '../setup/account-world.ts';
 import { finishSignUp, infoOf, innOf, signUpCompany, startSignUp } from '../setup/member-world.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeCompany } from '../setup/things.ts';
 
 let t: TestApp;
@@ -12,11 +13,6 @@ afterAll(() => t.close());
 
 const companyOf = (inn: string) =>
   t.db.selectFrom('company').selectAll().where('inn', '=', inn).executeTakeFirstOrThrow();
-const refusal = (code: string, detail?: string) =>
-  expect.objectContaining({
-    code,
-    ...(detail ? { problem: expect.objectContaining({ detail: expect.stringContaining(detail) }) } : {}),
-  });
 
 describe('the INN', () => {
   test.each([

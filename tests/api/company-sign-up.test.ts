@@ -11,6 +11,7 @@ import {
   signUpCompany,
   startSignUp,
 } from '../setup/member-world.ts';
+import { refusal } from '../setup/refusals.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -20,11 +21,6 @@ afterAll(() => t.close());
 
 const companyOf = (inn: string) =>
   t.db.selectFrom('company').selectAll().where('inn', '=', inn).executeTakeFirstOrThrow();
-const refusal = (code: string, detail?: string) =>
-  expect.objectContaining({
-    code,
-    ...(detail ? { problem: expect.objectContaining({ detail: expect.stringContaining(detail) }) } : {}),
-  });
 
 describe('a sign-up of a company', () => {
   test('goes from the address over the INN to a signed-in head', async () => {

@@ -8,6 +8,7 @@ import { openBrowser, phone, signUpByPhone, type TestBrowser } from '../setup/ac
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { addMember, innOf, signUpCompany } from '../setup/member-world.ts';
 import { decide, queueOf, waitingIn } from '../setup/moderation-world.ts';
+import { refusal } from '../setup/refusals.ts';
 import { hireStaff } from '../setup/staff-world.ts';
 import { fileOf, PDF } from '../setup/upload-world.ts';
 import { makeVacancy } from '../setup/things.ts';
@@ -20,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const code = (expected: string) => expect.objectContaining({ code: expected });
 const GUEST = '01935c1e-0000-7000-8000-00000000ffff';
 
 /** A company of its own for each test. */
@@ -77,7 +77,7 @@ describe('documents', () => {
     expect((await t.messages.last(head.email, 'company-verified')).data.link).toContain(`/company/${head.companyId}`);
     expect(await waitingIn(t, 'verification')).not.toContain(String(head.companyId));
     expect(await waitingIn(t, 'company')).not.toContain(String(head.companyId));
-    await expect(send(head)).rejects.toEqual(code('wrong_state'));
+    await expect(send(head)).rejects.toEqual(refusal('wrong_state'));
   });
 
   test('are refused with a reason and a field, and sent again', async () => {
@@ -91,7 +91,7 @@ describe('documents', () => {
       refusal: { reason: 'documents_do_not_match', field: 'ИНН', note: 'Другой ИНН' },
     });
     expect((await t.messages.last(head.email, 'company-refused')).data).toMatchObject({ note: 'Другой ИНН' });
-    await expect(decide(t, 'verification', head.companyId, refuse)).rejects.toEqual(code('wrong_state'));
+    await expect(decide(t, 'verification', head.companyId, refuse)).rejects.toEqual(refusal('wrong_state'));
     expect(await send(head)).toMatchObject({ status: 'on_check', refusal: null });
   });
 
@@ -99,16 +99,16 @@ describe('documents', () => {
     const head = await company();
     await send(head);
     const id = head.companyId;
-    await expect(decide(t, 'verification', id, { action: 'refuse' })).rejects.toEqual(code('bad_argument'));
+    await expect(decide(t, 'verification', id, { action: 'refuse' })).rejects.toEqual(refusal('bad_argument'));
     await expect(decide(t, 'verification', id, { action: 'refuse', reason: 'other' })).rejects.toEqual(
-      code('bad_argument'),
+      refusal('bad_argument'),
     );
     await expect(
       decide(t, 'verification', id, { action: 'refuse', reason: 'fraud', field: 'constructor' }),
-    ).rejects.toEqual(code('bad_argument'));
-    await expect(decide(t, 'verification', id, { action: 'approve', version: 1 })).rejects.toEqual(code('conflict'));
-    await expect(decide(t, 'verification', 'x1', { action: 'approve' })).rejects.toEqual(code('not_found'));
-    await expect(decide(t, 'verification', 999_999, { action: 'approve' })).rejects.toEqual(code('not_found'));
+    ).rejects.toEqual(refusal('bad_argument'));
+    await expect(decide(t, 'verification', id, { action: 'approve', version: 1 })).rejects.toEqual(refusal('conflict'));
+    await expect(decide(t, 'verification', 'x1', { action: 'approve' })).rejects.toEqual(refusal('not_found'));
+    await expect(decide(t, 'verification', 999_999, { action: 'approve' })).rejects.toEqual(refusal('not_found'));
   });
 
   test('are taken back with their files; a check after a change cannot be', async () => {
@@ -118,13 +118,13 @@ describe('documents', () => {
     expect(file?.boundTo).toMatch(/^verification:/);
     expect(await head.call('DELETE /company/verification')).toMatchObject({ status: 'unverified', files: [] });
     expect(await fileOfCompany(head.companyId)).toEqual([]);
-    await expect(head.call('DELETE /company/verification')).rejects.toEqual(code('wrong_state'));
+    await expect(head.call('DELETE /company/verification')).rejects.toEqual(refusal('wrong_state'));
     await t.db
       .updateTable('company')
       .set({ status: 'on_check', verification: 'documents' })
       .where('id', '=', head.companyId)
       .execute();
-    await expect(head.call('DELETE /company/verification')).rejects.toEqual(code('wrong_state'));
+    await expect(head.call('DELETE /company/verification')).rejects.toEqual(refusal('wrong_state'));
     expect(await waitingIn(t, 'verification')).toContain(String(head.companyId));
   });
 
@@ -134,12 +134,12 @@ describe('documents', () => {
     const admin = await addMember(t, head, `admin-${number}@check.example`, { role: 'admin' });
     await send(head);
     expect(await admin.call('GET /company/verification')).toMatchObject({ status: 'on_check', files: [], actions: [] });
-    await expect(admin.call('DELETE /company/verification')).rejects.toEqual(code('forbidden'));
-    await expect(admin.call('POST /company/verification', { fileIds: [GUEST] })).rejects.toEqual(code('forbidden'));
+    await expect(admin.call('DELETE /company/verification')).rejects.toEqual(refusal('forbidden'));
+    await expect(admin.call('POST /company/verification', { fileIds: [GUEST] })).rejects.toEqual(refusal('forbidden'));
     const applicant = openBrowser(t);
     await signUpByPhone(t, applicant, phone(1));
-    await expect(applicant.call('GET /company/verification')).rejects.toEqual(code('forbidden'));
-    await expect(t.call('GET /company/verification')).rejects.toEqual(code('unauthorized'));
+    await expect(applicant.call('GET /company/verification')).rejects.toEqual(refusal('forbidden'));
+    await expect(t.call('GET /company/verification')).rejects.toEqual(refusal('unauthorized'));
 
     const [file] = (await head.call('GET /company/verification')).files;
     const id = file?.id ?? '';
@@ -162,8 +162,8 @@ describe('documents', () => {
     expect(await mayRead?.(t.context(asHead(other.companyId)), requestId)).toBe(false);
 
     // Somebody else's file, and one that was used already.
-    await expect(other.call('POST /company/verification', { fileIds: [id] })).rejects.toEqual(code('bad_argument'));
-    await expect(other.call('POST /company/verification', { fileIds: [] })).rejects.toEqual(code('bad_argument'));
+    await expect(other.call('POST /company/verification', { fileIds: [id] })).rejects.toEqual(refusal('bad_argument'));
+    await expect(other.call('POST /company/verification', { fileIds: [] })).rejects.toEqual(refusal('bad_argument'));
     expect((await other.call('GET /company/verification')).status).toBe('unverified');
   });
 
@@ -197,8 +197,8 @@ describe('staff hold companies back', () => {
     ]);
     expect((await publicPage(companyId)).status).toBe('unverified');
     await expect(t.messages.last(email, 'company-released')).rejects.toThrow('Nothing');
-    await expect(decide(t, 'company', companyId, { action: 'approve' })).rejects.toEqual(code('wrong_state'));
-    await expect(decide(t, 'company', companyId, { action: 'lift' })).rejects.toEqual(code('wrong_state'));
+    await expect(decide(t, 'company', companyId, { action: 'approve' })).rejects.toEqual(refusal('wrong_state'));
+    await expect(decide(t, 'company', companyId, { action: 'lift' })).rejects.toEqual(refusal('wrong_state'));
   });
 
   test('a blocked one disappears with its vacancies and its members cannot act; lifted, everything is back', async () => {
@@ -207,9 +207,9 @@ describe('staff hold companies back', () => {
     const vacancy = await makeVacancy(t.db, companyId);
     await send(head);
     await decide(t, 'company', companyId, { action: 'block', reason: 'fraud', note: 'Три жалобы' });
-    await expect(publicPage(companyId)).rejects.toEqual(code('not_found'));
-    await expect(t.call('GET /vacancy/{id}', { id: vacancy })).rejects.toEqual(code('not_found'));
-    await expect(head.call('GET /users/me')).rejects.toEqual(code('unauthorized'));
+    await expect(publicPage(companyId)).rejects.toEqual(refusal('not_found'));
+    await expect(t.call('GET /vacancy/{id}', { id: vacancy })).rejects.toEqual(refusal('not_found'));
+    await expect(head.call('GET /users/me')).rejects.toEqual(refusal('unauthorized'));
     expect((await t.messages.last(head.email, 'company-blocked')).data.note).toBe('Три жалобы');
     expect(await fileOfCompany(companyId)).toEqual([]);
     const events = await t.db
@@ -244,13 +244,13 @@ describe('staff hold companies back', () => {
     const ids = [await makeVacancy(t.db, companyId), await makeVacancy(t.db, companyId)] as const;
     for (const id of ids) await unpublishVacancy(context, id);
     await recoverVacancy(context, ids[0]);
-    await expect(recoverVacancy(context, ids[1])).rejects.toEqual(code('payment_required'));
+    await expect(recoverVacancy(context, ids[1])).rejects.toEqual(refusal('payment_required'));
     await send(head);
     await decide(t, 'verification', companyId, { action: 'approve' });
     await recoverVacancy(context, ids[1]);
     await unpublishVacancy(context, ids[1]);
     await decide(t, 'company', companyId, { action: 'restrict', reason: 'false_data' });
-    await expect(recoverVacancy(context, ids[1])).rejects.toEqual(code('forbidden'));
+    await expect(recoverVacancy(context, ids[1])).rejects.toEqual(refusal('forbidden'));
     expect((await t.messages.last(head.email, 'company-restricted')).data.companyName).toBe('Мостострой-12');
     await decide(t, 'company', companyId, { action: 'lift' });
     expect((await publicPage(companyId)).status).toBe('verified');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
 let t: TestApp;
@@ -7,8 +8,6 @@ beforeAll(async () => {
   t = await createTestApp();
 });
 afterAll(() => t.close());
-
-const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('GET /company/{id}', () => {
   test('shows the public card and counts open vacancies', async () => {

@@ -8,6 +8,7 @@ import { asApplicant, asMember, asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { send } from '../setup/chat-world.ts';
 import { reactToErasure } from '../setup/erasure.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeApplicant, makeMember, makeRespond, type TestMember } from '../setup/responds.ts';
 import { makeCompany, makeResume, makeVacancy } from '../setup/things.ts';
 import { workingVisitor } from '../setup/working-visitor.ts';
@@ -31,7 +32,6 @@ beforeEach(async () => {
   vacancy = await makeVacancy(t.db, company);
 });
 
-const refusal = (code: string) => expect.objectContaining({ code });
 const staff = () => t.as(asStaff());
 const about = (target: ComplaintTarget, id: number | string, more: object = {}) =>
   ({ target, id: String(id), reason: 'scam', ...more }) as const;

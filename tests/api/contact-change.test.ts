@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../setup/app.ts';
 import { reactToErasure } from '../setup/erasure.ts';
 import { addMember, innOf, PASSWORD, signInMember, signUpCompany } from '../setup/member-world.ts';
 import { decide, queueOf, waitingIn } from '../setup/moderation-world.ts';
+import { refusal } from '../setup/refusals.ts';
 
 let t: TestApp;
 let head: TestBrowser & { companyId: number };
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const code = (expected: string) => expect.objectContaining({ code: expected });
 const explanation = 'Уволился из\u00a0прежней компании, почту закрыли';
 const ask = ({ call }: Pick<TestBrowser, 'call'>, kind: 'email' | 'phone', value: string, id = head.companyId) =>
   call('POST /company/{id}/change_phone_email_request', { id, kind, value, explanation });
@@ -40,7 +40,7 @@ describe('a lost address', () => {
     expect(await ask(member, 'email', ` ${next.toUpperCase()} `)).toMatchObject({
       request: { kind: 'email', value: next, status: 'waiting' },
     });
-    await expect(ask(member, 'phone', phone(5))).rejects.toEqual(code('wrong_state'));
+    await expect(ask(member, 'phone', phone(5))).rejects.toEqual(refusal('wrong_state'));
     const id = await requestOf(next);
     expect(await waitingIn(t, 'contact-change')).toContain(id);
     expect(await queueOf(t, 'contact-change').read(t.db, id, t.clock.now())).toMatchObject({
@@ -54,7 +54,7 @@ describe('a lost address', () => {
     expect((await t.messages.last(next)).name).toBe('contact-changed');
     const note = await t.messages.last(old, 'email-changed-note');
     expect((await lastOf(member))?.status).toBe('approved');
-    await expect(decide(t, 'contact-change', id, { action: 'approve' })).rejects.toEqual(code('wrong_state'));
+    await expect(decide(t, 'contact-change', id, { action: 'approve' })).rejects.toEqual(refusal('wrong_state'));
     expect(await queueOf(t, 'contact-change').read(t.db, id, t.clock.now())).toBeUndefined();
     // Who still reads the old address takes it back.
     const token = new URL(note.data.link).searchParams.get('token') ?? '';
@@ -67,7 +67,7 @@ describe('a lost address', () => {
     const member = await addMember(t, head, old);
     await ask(member, 'email', 'refused@contacts.example');
     const id = await requestOf('refused@contacts.example');
-    await expect(decide(t, 'contact-change', id, { action: 'refuse' })).rejects.toEqual(code('bad_argument'));
+    await expect(decide(t, 'contact-change', id, { action: 'refuse' })).rejects.toEqual(refusal('bad_argument'));
     await decide(t, 'contact-change', id, { action: 'refuse', reason: 'false_data', note: 'Не дозвонились' });
     expect((await t.messages.last(old, 'contact-change-refused')).data.note).toBe('Не дозвонились');
     expect(await lastOf(member)).toMatchObject({
@@ -79,14 +79,14 @@ describe('a lost address', () => {
     expect((await lastOf(member))?.status).toBe('cancelled');
     await expect(
       member.call('DELETE /company/{id}/change_phone_email_request', { id: head.companyId }),
-    ).rejects.toEqual(code('not_found'));
+    ).rejects.toEqual(refusal('not_found'));
   });
 
   test('of somebody else is found out by the decision only', async () => {
     const member = await addMember(t, head, address());
     await ask(member, 'email', 'foreign@contacts.example');
     const id = await requestOf('foreign@contacts.example');
-    await expect(decide(t, 'contact-change', id, { action: 'approve' })).rejects.toEqual(code('wrong_state'));
+    await expect(decide(t, 'contact-change', id, { action: 'approve' })).rejects.toEqual(refusal('wrong_state'));
     expect((await lastOf(member))?.status).toBe('waiting');
   });
 
@@ -133,7 +133,7 @@ describe('the number of a member', () => {
     const { confirmationId } = asked.sent;
     // The first code to this number was that of the sign-up.
     const sent = { confirmationId, code: await codeFor(t, number) };
-    await expect(change(foreign, sent)).rejects.toEqual(code('wrong_state'));
+    await expect(change(foreign, sent)).rejects.toEqual(refusal('wrong_state'));
     expect(await change(member, sent)).toEqual({ step: 'done', phone: number });
     expect(await member.call('GET /users/me')).toMatchObject({ phone: number, phoneConfirmed: true });
   });

@@ -4,6 +4,7 @@ import { system } from '#server/platform/actor.ts';
 import { AGREEMENT_KEYS } from '#shared/domain/agreements.ts';
 import { asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { refusal } from '../setup/refusals.ts';
 
 const HOUR_MS = 3_600_000;
 const NO_META = { title: null, description: null, og_image: null, page_header: null, keywords: null };
@@ -15,7 +16,6 @@ beforeAll(async () => {
 beforeEach(() => t.db.deleteFrom('outboxEvent').execute());
 afterAll(() => t.close());
 
-const refusal = (code: string) => expect.objectContaining({ code });
 const at = (hours: number) => new Date(t.clock.time.getTime() + hours * HOUR_MS);
 
 /** As an editor does. */

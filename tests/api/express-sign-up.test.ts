@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/time.ts';
 import { codeFor, openBrowser, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { COMPANY_BOXES, innOf, PASSWORD, signUpCompany } from '../setup/member-world.ts';
+import { refusal } from '../setup/refusals.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -11,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const code = (expected: string) => expect.objectContaining({ code: expected });
 const pass = (ms: number) => {
   t.clock.time = new Date(t.clock.time.getTime() + ms);
 };
@@ -54,13 +54,13 @@ test('an address and an INN, then a link: a company with its head, who is signed
   );
   expect((await t.messages.last(email)).name).toBe('consents');
   // The link is used up.
-  await expect(check(token)).rejects.toEqual(code('not_found'));
-  await expect(confirm(openBrowser(t), token)).rejects.toEqual(code('not_found'));
+  await expect(check(token)).rejects.toEqual(refusal('not_found'));
+  await expect(confirm(openBrowser(t), token)).rejects.toEqual(refusal('not_found'));
 
   await browser.call('POST /users/company-member/set-password', { password: PASSWORD });
   await expect(
     browser.call('POST /users/company-member/set-password', { password: 'ещё одна балка 30' }),
-  ).rejects.toEqual(code('wrong_state'));
+  ).rejects.toEqual(refusal('wrong_state'));
   await openBrowser(t).call('POST /users/company-member/login/email', { email, password: PASSWORD });
 });
 
@@ -73,7 +73,7 @@ test('the first password is set soon after the link, not by whoever finds the br
   t.clock.time = new Date(before.getTime() + RECENT_SIGN_IN_MINUTES * MINUTE_MS + 1);
   await browser.reload();
   await expect(browser.call('POST /users/company-member/set-password', { password: PASSWORD })).rejects.toEqual(
-    code('forbidden'),
+    refusal('forbidden'),
   );
   t.clock.time = before;
 });
@@ -85,7 +85,7 @@ test('without a password nobody signs in, and the recovery says that there is no
   await confirm(browser, await tokenFor(email));
   await expect(
     openBrowser(t).call('POST /users/company-member/login/email', { email, password: PASSWORD }),
-  ).rejects.toEqual(code('bad_argument'));
+  ).rejects.toEqual(refusal('bad_argument'));
   const { confirmationId } = await openBrowser(t).call('POST /users/password-recovery/request', {
     email,
     side: 'company',
@@ -112,7 +112,7 @@ test('a known address gets a mail about its account, a taken company is told by 
     code: 'wrong_state',
     problem: { detail: /kn•••@express\.example/ },
   });
-  await expect(confirm(openBrowser(t), token)).rejects.toEqual(code('wrong_state'));
+  await expect(confirm(openBrowser(t), token)).rejects.toEqual(refusal('wrong_state'));
   expect((await head.call('GET /company/members', {})).items).toHaveLength(1);
 });
 
@@ -133,13 +133,13 @@ test('of two links to one company the first counts', async () => {
 test('a link works for a day; another is sent after a minute', async () => {
   const email = 'slow@express.example';
   await request(openBrowser(t), email, innOf(6));
-  await expect(request(openBrowser(t), email, innOf(6))).rejects.toEqual(code('limit_exceeded'));
+  await expect(request(openBrowser(t), email, innOf(6))).rejects.toEqual(refusal('limit_exceeded'));
   pass(61 * SECOND_MS);
   await request(openBrowser(t), email, innOf(6));
   const token = await tokenFor(email);
   pass(25 * HOUR_MS);
-  await expect(check(token)).rejects.toEqual(code('not_found'));
-  await expect(confirm(openBrowser(t), token)).rejects.toEqual(code('not_found'));
+  await expect(check(token)).rejects.toEqual(refusal('not_found'));
+  await expect(confirm(openBrowser(t), token)).rejects.toEqual(refusal('not_found'));
 });
 
 test('while the register does not answer the name is typed by hand', async () => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallError } from '#shared/client/call.ts';
-import type { ErrorCode } from '#shared/contracts/problem.ts';
 import type { MemberPermission } from '#shared/domain/permissions.ts';
 import { insertAccount } from '#server/domains/account/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { asApplicant } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeAccount, makeCompany, makeResume, makeVacancy } from '../setup/things.ts';
 
 let t: TestApp;
@@ -25,7 +24,6 @@ const member = (number: number, companyId: number, permissions: readonly MemberP
     permissions,
     isHead: false,
   }) satisfies Actor;
-const refusal = (code: ErrorCode) => expect.objectContaining({ code }) as CallError;
 const as = (actor: Actor) => t.as(actor);
 const setResume = (
   id: number,

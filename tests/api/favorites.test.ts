@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallError } from '#shared/client/call.ts';
-import type { ErrorCode } from '#shared/contracts/problem.ts';
 import { FAVORITE_FOLDERS_MAX, FAVORITE_UNDO_HOURS, FAVORITES_PER_FOLDER_MAX } from '#shared/domain/limits.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { favoriteDomain } from '#server/domains/favorite/index.ts';
@@ -9,6 +7,7 @@ import { system, type Actor } from '#server/platform/actor.ts';
 import { asApplicant } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { reactToErasure } from '../setup/erasure.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeAccount, makeCompany, makeVacancy } from '../setup/things.ts';
 
 let t: TestApp;
@@ -17,7 +16,6 @@ let company: number;
 const ILDAR = asApplicant('01935c1e-0000-7000-8000-0000000000a1');
 const ALSU = asApplicant('01935c1e-0000-7000-8000-0000000000a2');
 
-const refusal = (code: ErrorCode) => expect.objectContaining({ code }) as CallError;
 const as = (actor: Actor) => t.as(actor);
 const archive = (id: number, archivedAt: Date) =>
   t.db

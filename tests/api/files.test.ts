@@ -14,6 +14,7 @@ import { openBrowser, phone, signUpByPhone, type TestBrowser } from '../setup/ac
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { reactToErasure } from '../setup/erasure.ts';
 import { addMember, innOf, signUpCompany } from '../setup/member-world.ts';
+import { refusal } from '../setup/refusals.ts';
 import { fileOf, PDF, pictureOf, sendPicture } from '../setup/upload-world.ts';
 
 let t: TestApp;
@@ -40,7 +41,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const code = (expected: string) => expect.objectContaining({ code: expected });
 const refusedAt = (field: string) => ({ problem: { errors: [{ field }] } });
 const storedName = async (id: string) =>
   (await t.db.selectFrom('uploadedFile').select('storedName').where('id', '=', id).executeTakeFirstOrThrow())
@@ -85,16 +85,16 @@ describe('POST /files', () => {
     const { call } = openBrowser(t);
     const file = fileOf('Кнопка не\u00a0нажимается', 'ошибка.txt');
     expect(await call('POST /files', { purpose: 'feedback', file })).toMatchObject({ kind: 'txt', url: null });
-    await expect(sendPicture({ call }, 'avatar')).rejects.toEqual(code('unauthorized'));
+    await expect(sendPicture({ call }, 'avatar')).rejects.toEqual(refusal('unauthorized'));
     for (let sent = 1; sent < 20; sent += 1) await call('POST /files', { purpose: 'feedback', file });
-    await expect(call('POST /files', { purpose: 'feedback', file })).rejects.toEqual(code('limit_exceeded'));
+    await expect(call('POST /files', { purpose: 'feedback', file })).rejects.toEqual(refusal('limit_exceeded'));
   });
 
   test('an account sends so many bytes in a day', async () => {
     const again = () => sendPicture(other, 'avatar');
     const { id } = await again();
     await t.db.updateTable('uploadedFile').set({ bytes: FILES_BYTES_PER_DAY }).where('id', '=', id).execute();
-    await expect(again()).rejects.toEqual(code('limit_exceeded'));
+    await expect(again()).rejects.toEqual(refusal('limit_exceeded'));
     const yesterday = new Date(t.clock.time.getTime() - 25 * HOUR_MS);
     await t.db.updateTable('uploadedFile').set({ createdAt: yesterday }).where('id', '=', id).execute();
     await again();
@@ -109,8 +109,8 @@ describe('POST /files', () => {
       'facility_photo',
       'verification',
     ] as const) {
-      await expect(sendPicture(person, purpose)).rejects.toEqual(code('forbidden'));
-      await expect(sendPicture(recruiter, purpose)).rejects.toEqual(code('forbidden'));
+      await expect(sendPicture(person, purpose)).rejects.toEqual(refusal('forbidden'));
+      await expect(sendPicture(recruiter, purpose)).rejects.toEqual(refusal('forbidden'));
     }
     expect((await sendPicture(head, 'company_photo')).url).not.toBeNull();
   });
@@ -342,13 +342,13 @@ describe('GET /files/{id}', () => {
 
   test('is for nobody else where the entity has no readers, not even for staff', async () => {
     const { id } = await send();
-    await expect(t.as(asStaff())('GET /files/{id}', { id })).rejects.toEqual(code('not_found'));
+    await expect(t.as(asStaff())('GET /files/{id}', { id })).rejects.toEqual(refusal('not_found'));
     await bind(head.actor, [id], 'something:1', 'verification');
-    await expect(t.as(asStaff())('GET /files/{id}', { id })).rejects.toEqual(code('not_found'));
+    await expect(t.as(asStaff())('GET /files/{id}', { id })).rejects.toEqual(refusal('not_found'));
     for (const browser of [person, foreign])
-      await expect(browser.call('GET /files/{id}', { id })).rejects.toEqual(code('not_found'));
-    await expect(t.call('GET /files/{id}', { id })).rejects.toEqual(code('unauthorized'));
-    await expect(head.call('GET /files/{id}', { id: 'a' })).rejects.toEqual(code('bad_argument'));
+      await expect(browser.call('GET /files/{id}', { id })).rejects.toEqual(refusal('not_found'));
+    await expect(t.call('GET /files/{id}', { id })).rejects.toEqual(refusal('unauthorized'));
+    await expect(head.call('GET /files/{id}', { id: 'a' })).rejects.toEqual(refusal('bad_argument'));
   });
 
   test("is for the entity's readers", async () => {
@@ -362,6 +362,6 @@ describe('GET /files/{id}', () => {
     const asking = (actor: Actor) =>
       read(request, { ...t.context(actor), origin: null, userAgent: '', visitor: null, limiter: noLimits });
     expect((await asking(asHead(foreign.companyId))).name).toBe('Устав «Моста».pdf');
-    await expect(asking(asHead(foreign.companyId + 1))).rejects.toEqual(code('not_found'));
+    await expect(asking(asHead(foreign.companyId + 1))).rejects.toEqual(refusal('not_found'));
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MEMBER_PERMISSIONS } from '#shared/domain/permissions.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { addMember, innOf, PASSWORD, signUpCompany } from '../setup/member-world.ts';
+import { refusal } from '../setup/refusals.ts';
 
 let t: TestApp;
 let number = 0;
@@ -12,8 +13,6 @@ beforeAll(async () => {
   t = await createTestApp();
 });
 afterAll(() => t.close());
-
-const code = (expected: string) => expect.objectContaining({ code: expected });
 
 describe('the head', () => {
   test('is passed with the password; both get a mail, and both roles hold from the next request', async () => {
@@ -30,14 +29,14 @@ describe('the head', () => {
     const data = { companyName: 'Мостострой-12', name: 'Ринат Галеев' };
     for (const to of ['old-head@stroy.example', email])
       expect(await t.messages.last(to)).toMatchObject({ name: 'head-transferred', data });
-    await expect(pass(PASSWORD)).rejects.toEqual(code('forbidden'));
+    await expect(pass(PASSWORD)).rejects.toEqual(refusal('forbidden'));
     expect((await next.call('GET /users/me')).permissions).toEqual([...MEMBER_PERMISSIONS]);
     const { items } = await old.call('GET /company/members', {});
     expect(items.map(({ role, isMe }) => [role, isMe])).toEqual([
       ['head', false],
       ['admin', true],
     ]);
-    await expect(old.call('DELETE /company/members/{id}', { id: next.id })).rejects.toEqual(code('forbidden'));
+    await expect(old.call('DELETE /company/members/{id}', { id: next.id })).rejects.toEqual(refusal('forbidden'));
   });
 
   test('has no quotas of before, and a company that was checked waits for another check', async () => {
@@ -75,7 +74,7 @@ describe('the head', () => {
     const { id } = await addMember(t, head, address());
     await head.call('POST /company/members/{id}/suspend', { id });
     await expect(head.call('POST /company/members/{id}/make-head', { id, password: PASSWORD })).rejects.toEqual(
-      code('wrong_state'),
+      refusal('wrong_state'),
     );
   });
 });

@@ -12,6 +12,7 @@ import { system } from '#server/platform/actor.ts';
 import { openBrowser, signUpByEmail, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { addMember, innOf, invitationToken, MEMBER_BOXES, PASSWORD, signUpCompany } from '../setup/member-world.ts';
+import { refusal } from '../setup/refusals.ts';
 
 let t: TestApp;
 let head: TestBrowser & { companyId: number };
@@ -27,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const code = (expected: string) => expect.objectContaining({ code: expected });
 const invite = (email: string, grant: object = { role: 'recruiter' }, by: TestBrowser = head) =>
   // Some grants are wrong.
   by.call('POST /company/members/invite/request', { email, ...grant } as never);
@@ -91,7 +91,7 @@ test('an invitation goes by mail to somebody who becomes a member by its link', 
     data: { name: 'Ринат Галеев' },
   });
   expect(await isGood(token)).toBe(false);
-  await expect(accept(token)).rejects.toEqual(code('not_found'));
+  await expect(accept(token)).rejects.toEqual(refusal('not_found'));
   expect((await listed()).map((one) => one.email)).not.toContain(email);
 });
 
@@ -112,7 +112,7 @@ describe('a link', () => {
     expect(await isGood(token)).toBe(true);
     t.clock.time = new Date(before.getTime() + INVITATION_DAYS * DAY_MS);
     expect(await isGood(token)).toBe(false);
-    await expect(accept(token)).rejects.toEqual(code('not_found'));
+    await expect(accept(token)).rejects.toEqual(refusal('not_found'));
     const job = productJobs(t.sources).scheduled.find(({ name }) => name === 'expire-invitations');
     await job?.run(t.context(system));
     const row = await t.db.selectFrom('memberInvitation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -144,7 +144,7 @@ describe('a link', () => {
       () => head.call('DELETE /company/members/invite/delete', { id }),
       () => head.call('POST /company/members/invite/{id}/resend', { id }),
     ])
-      await expect(again()).rejects.toEqual(code('wrong_state'));
+      await expect(again()).rejects.toEqual(refusal('wrong_state'));
     expect(await invite(email)).toMatchObject({ status: 'invited' });
   });
 
@@ -162,7 +162,7 @@ describe('a link', () => {
       await head.call('PATCH /company/members/{id}', { id, version, role: 'custom', permissions: [...permissions] });
     }
     expect(await isGood(token)).toBe(false);
-    await expect(accept(token)).rejects.toEqual(code('not_found'));
+    await expect(accept(token)).rejects.toEqual(refusal('not_found'));
   });
 
   test('stops working while the company is blocked', async () => {
@@ -177,8 +177,10 @@ describe('a link', () => {
   test('of nobody is not found', async () => {
     for (const token of ['x', 'y'.repeat(43)]) {
       expect(await isGood(token)).toBe(false);
-      await expect(accept(token)).rejects.toEqual(code('not_found'));
-      await expect(t.call('GET /company/members/invite/token/{token}', { token })).rejects.toEqual(code('not_found'));
+      await expect(accept(token)).rejects.toEqual(refusal('not_found'));
+      await expect(t.call('GET /company/members/invite/token/{token}', { token })).rejects.toEqual(
+        refusal('not_found'),
+      );
     }
   });
 
@@ -244,27 +246,29 @@ describe('somebody who has an account', () => {
     await invite(email);
     const token = await invitationToken(t, email);
     await addMember(t, foreign, email);
-    await expect(accept(token)).rejects.toEqual(code('wrong_state'));
+    await expect(accept(token)).rejects.toEqual(refusal('wrong_state'));
   });
 });
 
 describe('inviting', () => {
   test('is for those who may manage members, within their rights', async () => {
     const recruiter = await addMember(t, head, address(), { role: 'recruiter' });
-    await expect(invite(address(), { role: 'viewer' }, recruiter)).rejects.toEqual(code('forbidden'));
+    await expect(invite(address(), { role: 'viewer' }, recruiter)).rejects.toEqual(refusal('forbidden'));
     const manager = await addMember(t, head, address(), {
       role: 'custom',
       permissions: ['members.manage', 'respond.view'],
     });
     await invite(address(), { role: 'viewer' }, manager);
-    await expect(invite(address(), { role: 'recruiter' }, manager)).rejects.toEqual(code('forbidden'));
+    await expect(invite(address(), { role: 'recruiter' }, manager)).rejects.toEqual(refusal('forbidden'));
     const { id } = await invite(address(), { role: 'admin' });
     const seen = (await listed(manager)).find((one) => one.id === id);
     expect(seen?.actions).toEqual([]);
-    await expect(manager.call('POST /company/members/invite/{id}/resend', { id })).rejects.toEqual(code('forbidden'));
-    await expect(manager.call('DELETE /company/members/invite/delete', { id })).rejects.toEqual(code('forbidden'));
+    await expect(manager.call('POST /company/members/invite/{id}/resend', { id })).rejects.toEqual(
+      refusal('forbidden'),
+    );
+    await expect(manager.call('DELETE /company/members/invite/delete', { id })).rejects.toEqual(refusal('forbidden'));
     expect((await listed()).find((one) => one.id === id)?.actions).toEqual(['resend', 'revoke']);
-    await expect(t.call('GET /company/members/invite/list')).rejects.toEqual(code('unauthorized'));
+    await expect(t.call('GET /company/members/invite/list')).rejects.toEqual(refusal('unauthorized'));
   });
 
   test('passes on the daily quota of whoever invites', async () => {
@@ -289,8 +293,8 @@ describe('inviting', () => {
     const email = address();
     const results = await Promise.allSettled([invite(email), invite(email)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await expect(invite(email)).rejects.toEqual(code('conflict'));
-    await expect(invite('a@mailinator.com')).rejects.toEqual(code('bad_argument'));
+    await expect(invite(email)).rejects.toEqual(refusal('conflict'));
+    await expect(invite('a@mailinator.com')).rejects.toEqual(refusal('bad_argument'));
   });
 
   test('lists no invitations of other companies', async () => {
@@ -305,7 +309,9 @@ describe('inviting', () => {
       await head.call('POST /company/members/invite/{id}/resend', { id });
     await head.call('DELETE /company/members/invite/delete', { id });
     ({ id } = await invite(email));
-    await expect(head.call('POST /company/members/invite/{id}/resend', { id })).rejects.toEqual(code('limit_exceeded'));
+    await expect(head.call('POST /company/members/invite/{id}/resend', { id })).rejects.toEqual(
+      refusal('limit_exceeded'),
+    );
     expect(await t.messages.to(email)).toHaveLength(INVITATION_MAILS_PER_DAY);
   });
 
@@ -318,7 +324,7 @@ describe('inviting', () => {
     const codes = Map.groupBy(tries, (one) => (one.status === 'rejected' ? one.reason.code : one.status));
     expect(codes.get('bad_argument')).toHaveLength(INVITATIONS_PER_MEMBER_DAY);
     expect(codes.get('limit_exceeded')).toHaveLength(1);
-    await expect(invite(address(), { role: 'viewer' }, busy)).rejects.toEqual(code('limit_exceeded'));
+    await expect(invite(address(), { role: 'viewer' }, busy)).rejects.toEqual(refusal('limit_exceeded'));
     await invite(address(), { role: 'viewer' }, other);
   });
 
@@ -341,7 +347,7 @@ describe('inviting', () => {
       .execute();
     const last = address();
     await invite(last, { role: 'viewer' }, own);
-    await expect(invite(address(), { role: 'viewer' }, own)).rejects.toEqual(code('limit_exceeded'));
+    await expect(invite(address(), { role: 'viewer' }, own)).rejects.toEqual(refusal('limit_exceeded'));
     const accounts = await t.db
       .insertInto('account')
       .values(
@@ -355,8 +361,8 @@ describe('inviting', () => {
       .insertInto('companyMember')
       .values(accounts.map(({ id }) => ({ companyId, accountId: id, role: 'viewer' })))
       .execute();
-    await expect(accept(await invitationToken(t, last))).rejects.toEqual(code('wrong_state'));
+    await expect(accept(await invitationToken(t, last))).rejects.toEqual(refusal('wrong_state'));
     await t.db.deleteFrom('memberInvitation').where('email', 'like', 'open-%').execute();
-    await expect(invite(address(), { role: 'viewer' }, own)).rejects.toEqual(code('limit_exceeded'));
+    await expect(invite(address(), { role: 'viewer' }, own)).rejects.toEqual(refusal('limit_exceeded'));
   });
 });

@@ -9,6 +9,7 @@ import { REACTIONS } from '#server/domains/all.ts';
 import { codeFor, openBrowser, signUpByPhone, phone, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { addMember, innOf, PASSWORD, signInMember, signUpCompany } from '../setup/member-world.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeVacancy } from '../setup/things.ts';
 
 let t: TestApp;
@@ -30,7 +31,6 @@ const isSignedIn = ({ call }: TestBrowser) =>
     () => true,
     () => false,
   );
-const code = (expected: string) => expect.objectContaining({ code: expected });
 const versionOf = async (id: string) => (await head.call('GET /company/members/{id}', { id })).version;
 const facility = async (companyId: number, name: string) =>
   (await t.db.insertInto('facility').values({ companyId, name }).returning('id').executeTakeFirstOrThrow()).id;
@@ -47,7 +47,7 @@ describe('the caller', () => {
       permissions: ['vacancy.create', 'chat.write'],
     });
     expect((await permissions()).toSorted()).toEqual(['chat.write', 'vacancy.create']);
-    await expect(member.call('GET /company/members/invite/list')).rejects.toEqual(code('forbidden'));
+    await expect(member.call('GET /company/members/invite/list')).rejects.toEqual(refusal('forbidden'));
   });
 
   test('loses unknown permissions of a stored row', async () => {
@@ -65,7 +65,7 @@ describe('the caller', () => {
     const own = await signUpCompany(t, email, innOf(status === 'blocked' ? 3 : 4));
     await t.db.updateTable('company').set({ status }).where('id', '=', own.companyId).execute();
     expect(await isSignedIn(own)).toBe(false);
-    await expect(own.call('POST /auth/token/refresh')).rejects.toEqual(code('unauthorized'));
+    await expect(own.call('POST /auth/token/refresh')).rejects.toEqual(refusal('unauthorized'));
     await expect(signInMember(t, email)).rejects.toMatchObject({ problem: { errors: [{ field: 'password' }] } });
   });
 
@@ -111,8 +111,8 @@ describe('the list', () => {
   test('is for members only', async () => {
     const applicant = openBrowser(t);
     await signUpByPhone(t, applicant, phone(1));
-    await expect(applicant.call('GET /company/members', {})).rejects.toEqual(code('forbidden'));
-    await expect(t.call('GET /company/members', {})).rejects.toEqual(code('unauthorized'));
+    await expect(applicant.call('GET /company/members', {})).rejects.toEqual(refusal('forbidden'));
+    await expect(t.call('GET /company/members', {})).rejects.toEqual(refusal('unauthorized'));
   });
 });
 
@@ -138,7 +138,9 @@ describe('rights', () => {
       spendPerMonthKopecks: 10_000_00,
       version: version + 1,
     });
-    await expect(head.call('PATCH /company/members/{id}', { id, version, ...grant })).rejects.toEqual(code('conflict'));
+    await expect(head.call('PATCH /company/members/{id}', { id, version, ...grant })).rejects.toEqual(
+      refusal('conflict'),
+    );
   });
 
   test('are refused field by field', async () => {
@@ -190,17 +192,17 @@ describe('rights', () => {
       [manager.id, { role: 'viewer', scopeKind: 'own' }],
       [admin.id, { role: 'viewer', scopeKind: 'own' }],
     ] as const)
-      await expect(grant(id, input)).rejects.toEqual(code('forbidden'));
+      await expect(grant(id, input)).rejects.toEqual(refusal('forbidden'));
     await grant(viewer.id, { role: 'viewer', scopeKind: 'facilities', facilityIds: [site] });
     const [{ id: headId } = { id: '' }] = (await head.call('GET /company/members', {})).items;
     for (const id of [headId, admin.id, manager.id]) {
-      await expect(manager.call('POST /company/members/{id}/suspend', { id })).rejects.toEqual(code('forbidden'));
-      await expect(manager.call('DELETE /company/members/{id}', { id })).rejects.toEqual(code('forbidden'));
+      await expect(manager.call('POST /company/members/{id}/suspend', { id })).rejects.toEqual(refusal('forbidden'));
+      await expect(manager.call('DELETE /company/members/{id}', { id })).rejects.toEqual(refusal('forbidden'));
     }
-    await expect(admin.call('DELETE /company/members/{id}', { id: headId })).rejects.toEqual(code('forbidden'));
+    await expect(admin.call('DELETE /company/members/{id}', { id: headId })).rejects.toEqual(refusal('forbidden'));
     await expect(
       admin.call('POST /company/members/{id}/make-head', { id: viewer.id, password: PASSWORD }),
-    ).rejects.toEqual(code('forbidden'));
+    ).rejects.toEqual(refusal('forbidden'));
   });
 });
 
@@ -215,9 +217,9 @@ describe('suspending', () => {
     });
     expect(await isSignedIn(member)).toBe(false);
     expect(await member.reload()).toEqual({});
-    await expect(member.call('POST /auth/token/refresh')).rejects.toEqual(code('unauthorized'));
+    await expect(member.call('POST /auth/token/refresh')).rejects.toEqual(refusal('unauthorized'));
     await expect(signInMember(t, email)).rejects.toMatchObject({ problem: { errors: [{ field: 'password' }] } });
-    await expect(head.call('POST /company/members/{id}/suspend', { id })).rejects.toEqual(code('wrong_state'));
+    await expect(head.call('POST /company/members/{id}/suspend', { id })).rejects.toEqual(refusal('wrong_state'));
     // The last visit stays known.
     expect(await head.call('GET /company/members/{id}', { id })).toMatchObject({
       lastSeenAt: expect.any(String),
@@ -240,7 +242,7 @@ describe('suspending', () => {
     ]);
     expect(suspended.status).toBe('fulfilled');
     if (changed.status === 'rejected') expect(changed.reason.code).toBe('unauthorized');
-    await expect(manager.call('GET /company/members', {})).rejects.toEqual(code('unauthorized'));
+    await expect(manager.call('GET /company/members', {})).rejects.toEqual(refusal('unauthorized'));
   });
 });
 
@@ -251,8 +253,8 @@ describe('removing', () => {
     const { id: accountId } = await member.call('GET /users/me');
     await head.call('DELETE /company/members/{id}', { id: member.id });
     expect(await isSignedIn(member)).toBe(false);
-    await expect(signInMember(t, email)).rejects.toEqual(code('bad_argument'));
-    await expect(head.call('GET /company/members/{id}', { id: member.id })).rejects.toEqual(code('not_found'));
+    await expect(signInMember(t, email)).rejects.toEqual(refusal('bad_argument'));
+    await expect(head.call('GET /company/members/{id}', { id: member.id })).rejects.toEqual(refusal('not_found'));
     const account = await t.db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
     expect(account).toMatchObject({ status: 'erased', email: null, firstName: null, phone: null });
     expect(await t.messages.last(email)).toMatchObject({ name: 'account-erased' });
@@ -317,16 +319,16 @@ describe('leaving the company', () => {
     await member.call('DELETE /users/company-member/delete', { confirmationId, code: await codeFor(t, email) });
     expect(member.jar.has('session')).toBe(false);
     expect(await isSignedIn(member)).toBe(false);
-    await expect(head.call('GET /company/members/{id}', { id: member.id })).rejects.toEqual(code('not_found'));
+    await expect(head.call('GET /company/members/{id}', { id: member.id })).rejects.toEqual(refusal('not_found'));
   });
 
   test('is not for the head, and somebody else’s code does not do', async () => {
-    await expect(head.call('POST /users/removal/request')).rejects.toEqual(code('wrong_state'));
+    await expect(head.call('POST /users/removal/request')).rejects.toEqual(refusal('wrong_state'));
     const [one, other] = [await addMember(t, head, address()), await addMember(t, head, address())];
     const { confirmationId, destination } = await one.call('POST /users/removal/request');
     await expect(
       other.call('DELETE /users/company-member/delete', { confirmationId, code: await codeFor(t, destination) }),
-    ).rejects.toEqual(code('wrong_state'));
+    ).rejects.toEqual(refusal('wrong_state'));
     expect(await isSignedIn(one)).toBe(true);
   });
 });
@@ -339,7 +341,7 @@ describe('the own account', () => {
       await member.call('PATCH /users/company-member/update', { version, lastName: 'Валиев', position: 'Прораб' }),
     ).toMatchObject({ name: 'Ринат Валиев', position: 'Прораб', isMe: true });
     await expect(member.call('PATCH /users/company-member/update', { version, position: null })).rejects.toEqual(
-      code('conflict'),
+      refusal('conflict'),
     );
     const kept = await member.call('PATCH /users/company-member/update', { version: version + 1, firstName: 'Рим' });
     expect(kept).toMatchObject({ name: 'Рим Валиев', position: 'Прораб' });
@@ -352,7 +354,7 @@ describe('the own account', () => {
     const newPassword = 'Новая балка 60Б1 у моста';
     await member.call('POST /users/company-member/change-password', { password: PASSWORD, newPassword });
     expect([await isSignedIn(member), await isSignedIn(elsewhere)]).toEqual([true, false]);
-    await expect(signInMember(t, email)).rejects.toEqual(code('bad_argument'));
+    await expect(signInMember(t, email)).rejects.toEqual(refusal('bad_argument'));
     expect(await isSignedIn(await signInMember(t, email, newPassword))).toBe(true);
     await member.call('DELETE /users/sessions/{id}', { id: 'all' });
     expect(await isSignedIn(member)).toBe(true);

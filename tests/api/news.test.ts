@@ -3,6 +3,7 @@ import { followContentClock, insertNews, insertNewsCategory, type NewNews } from
 import { system } from '#server/platform/actor.ts';
 import type { NewsBlock } from '#shared/contracts/news.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { refusal } from '../setup/refusals.ts';
 
 const HOUR_MS = 3_600_000;
 const XSS = '<img src=x onerror="alert(1)"></script>';
@@ -25,7 +26,6 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const refusal = (code: string) => expect.objectContaining({ code });
 const at = (hours: number) => new Date(t.clock.time.getTime() + hours * HOUR_MS);
 
 function makeNews(news: Partial<NewNews> = {}): Promise<number> {

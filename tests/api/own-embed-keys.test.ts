@@ -8,6 +8,7 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import { openBrowser, phone, signUpByPhone, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { addMember, innOf, signUpCompany } from '../setup/member-world.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeVacancy } from '../setup/things.ts';
 
 type New = CallInput<Contracts['POST /company/embed']>;
@@ -32,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const code = (expected: string) => expect.objectContaining({ code: expected });
 const errorsOf = (promise: Promise<unknown>) =>
   promise.then(
     () => {
@@ -141,7 +141,7 @@ describe('a key of the own company', () => {
     passCache();
     expect([await feedFor(publicKey), await feedFor(publicKey, 'https://job.most.example')]).toEqual([403, 200]);
     const late = head.call('PATCH /company/embed/{id}', { id, version, name: 'Поздно' });
-    await expect(late).rejects.toEqual(code('conflict'));
+    await expect(late).rejects.toEqual(refusal('conflict'));
     expect((await errorsOf(change(id, { origins: ['http://127.0.0.1'] })))[0]?.field).toBe('origins.0');
   });
 
@@ -158,8 +158,8 @@ describe('a key of the own company', () => {
       mayEdit: false,
     });
     for (const key of [old.publicKey, next.publicKey]) expect(await feedFor(key)).toBe(200);
-    await expect(change(old.id, { name: 'Старый' })).rejects.toEqual(code('wrong_state'));
-    await expect(change(old.id, { action: 'rotate' })).rejects.toEqual(code('wrong_state'));
+    await expect(change(old.id, { name: 'Старый' })).rejects.toEqual(refusal('wrong_state'));
+    await expect(change(old.id, { action: 'rotate' })).rejects.toEqual(refusal('wrong_state'));
     const ended = new Date(before.getTime() - 1);
     await t.db.updateTable('embedKey').set({ rotatesUntil: ended }).where('id', '=', old.id).execute();
     expect(await found(old.id)).toMatchObject({
@@ -179,8 +179,8 @@ describe('a key of the own company', () => {
     expect(await found(id)).toMatchObject({ status: 'revoked', actions: [], revokedAt: expect.any(String) });
     passCache();
     expect(await feedFor(publicKey)).toBe(403);
-    await expect(revoke(id)).rejects.toEqual(code('wrong_state'));
-    await expect(change(id, { name: 'Снова' })).rejects.toEqual(code('wrong_state'));
+    await expect(revoke(id)).rejects.toEqual(refusal('wrong_state'));
+    await expect(change(id, { name: 'Снова' })).rejects.toEqual(refusal('wrong_state'));
   });
 
   test('each change is told to every process and written down', async () => {
@@ -230,10 +230,10 @@ describe('nobody else’s', () => {
       [applicant, 'forbidden'],
       [openBrowser(t), 'unauthorized'],
     ] as const) {
-      await expect(listed(who)).rejects.toEqual(code(refused));
-      await expect(add({}, who)).rejects.toEqual(code(refused));
-      await expect(change(id, { name: 'Мой' }, who)).rejects.toEqual(code(refused));
-      await expect(revoke(id, who)).rejects.toEqual(code(refused));
+      await expect(listed(who)).rejects.toEqual(refusal(refused));
+      await expect(add({}, who)).rejects.toEqual(refusal(refused));
+      await expect(change(id, { name: 'Мой' }, who)).rejects.toEqual(refusal(refused));
+      await expect(revoke(id, who)).rejects.toEqual(refusal(refused));
     }
     expect(await found(id)).toMatchObject({ name: 'Сайт', status: 'active' });
   });
@@ -281,9 +281,9 @@ describe('bounds', () => {
       t.db.updateTable('company').set({ status }).where('id', '=', foreign.companyId).execute();
     await setStatus('restricted');
     expect(await foreign.call('GET /company/embed')).toMatchObject({ mayAdd: false });
-    await expect(add({}, foreign)).rejects.toEqual(code('wrong_state'));
+    await expect(add({}, foreign)).rejects.toEqual(refusal('wrong_state'));
     const rotation = foreign.call('PATCH /company/embed/{id}', { id: kept, version: 1, action: 'rotate' });
-    await expect(rotation).rejects.toEqual(code('wrong_state'));
+    await expect(rotation).rejects.toEqual(refusal('wrong_state'));
     await revoke(id, foreign);
     await setStatus('unverified');
     expect(await foreign.call('GET /company/embed')).toMatchObject({ mayAdd: true });
@@ -301,11 +301,11 @@ describe('bounds', () => {
         allowLoopback: false,
       });
     expect(await head.call('GET /company/embed')).toMatchObject({ mayAdd: false });
-    await expect(add()).rejects.toEqual(code('wrong_state'));
+    await expect(add()).rejects.toEqual(refusal('wrong_state'));
     const [newest] = await listed();
     expect(newest?.createdBy).toBeNull();
     const id = newest?.id ?? '';
-    await expect(change(id, { action: 'rotate' })).rejects.toEqual(code('wrong_state'));
+    await expect(change(id, { action: 'rotate' })).rejects.toEqual(refusal('wrong_state'));
     expect(await found(id)).toMatchObject({ status: 'active' });
     await revoke(id);
     expect(await add()).toMatchObject({ status: 'active' });

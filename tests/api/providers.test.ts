@@ -9,6 +9,7 @@ import { openSignInProviders, sandboxKeys } from '#server/sign-in-providers.ts';
 import { ANDROID, openBrowser, phone, signUpByEmail, signUpByPhone, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { innOf, signUpCompany } from '../setup/member-world.ts';
+import { refusal } from '../setup/refusals.ts';
 
 /** Against the sandbox over real HTTP. */
 
@@ -28,8 +29,6 @@ afterAll(async () => {
   await t.close();
   await sandbox.stop();
 });
-
-const refused = (code: string) => expect.objectContaining({ code });
 
 /** Follows one step as the browser does. */
 async function open({ jar }: TestBrowser, url: string, from = 'same-origin'): Promise<string> {
@@ -106,7 +105,7 @@ describe.each(['yandex', 'vk'] as const)('%s', (id) => {
         // The type has no false.
         agreement: false as true,
       }),
-    ).rejects.toEqual(refused('bad_argument'));
+    ).rejects.toEqual(refusal('bad_argument'));
     expect(await t.db.selectFrom('account').select('id').execute()).toEqual(accounts);
     const { user, accessToken } = await signUp(browser, MARINA);
     expect(user.name).toBe(MARINA);
@@ -116,7 +115,7 @@ describe.each(['yandex', 'vk'] as const)('%s', (id) => {
       'licenseAgreement',
       'personalAgreement',
     ]);
-    await expect(signUp(browser, MARINA)).rejects.toEqual(refused('wrong_state'));
+    await expect(signUp(browser, MARINA)).rejects.toEqual(refusal('wrong_state'));
     const again = openBrowser(t);
     expect(await visit(again, MARINA, id)).toBe('/vacancy-list');
     expect(await again.call('GET /auth/session')).toMatchObject({ user: { id: user.id } });
@@ -238,7 +237,7 @@ describe('starting', () => {
       call('GET /auth/callback/{provider}', { provider }),
       call('POST /auth/callback/{provider}', { provider }),
     ]);
-    for (const answer of answers) expect(answer).toEqual({ status: 'rejected', reason: refused('not_found') });
+    for (const answer of answers) expect(answer).toEqual({ status: 'rejected', reason: refusal('not_found') });
     await hidden.close();
   });
 });
@@ -256,11 +255,11 @@ describe('an address that has an account', () => {
     browser.token = (await browser.call('POST /users/applicant/login/email', { email, password })).accessToken;
     expect(await browser.call('GET /users/identities')).toMatchObject({ waiting: 'yandex' });
     await expect(browser.call('POST /users/identities/link', { password: 'не тот пароль' })).rejects.toEqual(
-      refused('bad_argument'),
+      refusal('bad_argument'),
     );
     await browser.call('POST /users/identities/link', { password });
     expect((await t.messages.last(email)).name).toBe('provider-linked');
-    await expect(browser.call('POST /users/identities/link', { password })).rejects.toEqual(refused('wrong_state'));
+    await expect(browser.call('POST /users/identities/link', { password })).rejects.toEqual(refusal('wrong_state'));
     const again = openBrowser(t);
     expect(await visit(again, ILDAR)).toBe('/vacancy-list');
     expect(await again.call('GET /auth/session')).toMatchObject({
@@ -296,7 +295,7 @@ describe('the settings', () => {
     expect(await visit(other, MARINA, 'vk')).toContain('identity=taken');
     await browser.call('POST /users/identities/{provider}/unlink', { provider: 'vk' });
     await expect(browser.call('POST /users/identities/{provider}/unlink', { provider: 'vk' })).rejects.toEqual(
-      refused('not_found'),
+      refusal('not_found'),
     );
   });
 
@@ -309,7 +308,7 @@ describe('the settings', () => {
     for (const browser of [first, second])
       expect(await visit(browser, MARINA, 'vk')).toBe('/profile/settings?open=identities#identities');
     await first.call('POST /users/identities/link', {});
-    await expect(second.call('POST /users/identities/link', {})).rejects.toEqual(refused('wrong_state'));
+    await expect(second.call('POST /users/identities/link', {})).rejects.toEqual(refusal('wrong_state'));
     const owners = await t.db.selectFrom('accountIdentity').select('accountId').execute();
     expect(owners).toEqual([{ accountId: user.id }]);
   });
@@ -317,10 +316,10 @@ describe('the settings', () => {
   test('keep the last way in, and are not for members', async () => {
     const browser = await freshPerson(MARINA);
     await expect(browser.call('POST /users/identities/{provider}/unlink', { provider: 'yandex' })).rejects.toEqual(
-      refused('wrong_state'),
+      refusal('wrong_state'),
     );
     const head = await signUpCompany(t, 'identity-head@stroy.example', innOf(902));
-    await expect(head.call('GET /users/identities')).rejects.toEqual(refused('forbidden'));
+    await expect(head.call('GET /users/identities')).rejects.toEqual(refusal('forbidden'));
     expect(await visit(head, TIMUR)).toBe('/vacancy-list');
     expect(await head.call('GET /auth/session')).toMatchObject({ user: { kind: 'member' } });
   });

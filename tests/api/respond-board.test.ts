@@ -12,6 +12,7 @@ import { addDays, HOUR_MS } from '#shared/domain/time.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { countQueries } from '../setup/count-queries.ts';
 import { plansOf } from '../setup/explain.ts';
+import { refusal } from '../setup/refusals.ts';
 import {
   makeApplicant,
   makeMember,
@@ -26,7 +27,6 @@ let t: TestApp;
 let company: number;
 let member: TestMember;
 const city = (slug: string) => CITIES.find((one) => one.slug === slug)?.id ?? 0;
-const refusal = (code: string) => expect.objectContaining({ code });
 
 beforeAll(async () => {
   t = await createTestApp();

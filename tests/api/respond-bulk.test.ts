@@ -7,6 +7,7 @@ import { system, type Actor } from '#server/platform/actor.ts';
 import { addDays, SECOND_MS } from '#shared/domain/time.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { countQueries } from '../setup/count-queries.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeApplicant, makeInterview, makeMember, makeRespond, type TestMember } from '../setup/responds.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
@@ -23,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const refusal = (code: string) => expect.objectContaining({ code });
 const rows = (ids: readonly number[]) =>
   t.db.selectFrom('respond').selectAll().where('id', 'in', ids).orderBy('id').execute();
 const bulk = (ids: readonly number[], body: object, actor: Actor = member) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#server/platform/actor.ts';
 import { addDays, DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { refusal } from '../setup/refusals.ts';
 import {
   makeApplicant,
   makeInterview,
@@ -32,7 +33,6 @@ beforeEach(async () => {
   await t.db.deleteFrom('notice').execute();
 });
 
-const refusal = (code: string) => expect.objectContaining({ code });
 const row = (id: number) => t.db.selectFrom('respond').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const make = (more: Partial<Parameters<typeof makeRespond>[1]> = {}) =>
   makeRespond(t.db, { companyId: company, vacancyId: vacancy, accountId: applicant.accountId, ...more }, t.clock.time);

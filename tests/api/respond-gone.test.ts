@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeFor, openBrowser, phone, signUpByEmail } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { react } from '../setup/reactions.ts';
+import { refusal } from '../setup/refusals.ts';
 import { quickOf, respondsOf, startQuick } from '../setup/respond-world.ts';
 import {
   makeApplicant,
@@ -39,8 +40,6 @@ beforeEach(async () => {
   await makeResponsible(t.db, vacancy, responsible);
   await t.db.insertInto('vacancyNotifiedMember').values({ vacancyId: vacancy, memberId: named.memberId }).execute();
 });
-
-const refusal = (code: string) => expect.objectContaining({ code });
 
 async function makeSent(more: Partial<Parameters<typeof makeRespond>[1]> = {}) {
   const applicant = await makeApplicant(t.db);

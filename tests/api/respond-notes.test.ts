@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#server/platform/actor.ts';
 import { asMember } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeApplicant, makeMember, makeRespond, type TestMember } from '../setup/responds.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
@@ -27,7 +28,6 @@ beforeEach(async () => {
   applicant = await makeApplicant(t.db);
 });
 
-const refusal = (code: string) => expect.objectContaining({ code });
 const make = () =>
   makeRespond(t.db, { companyId: company, vacancyId: vacancy, accountId: applicant.accountId }, t.clock.time);
 

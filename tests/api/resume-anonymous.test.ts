@@ -11,11 +11,11 @@ import { asApplicant, asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { injectCall } from '../setup/inject-call.ts';
 import { react } from '../setup/reactions.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeAccount, makeResume } from '../setup/things.ts';
 
 /** A short draft of a browser that nobody has signed in with. */
 
-const refusal = (code: string) => expect.objectContaining({ code });
 const [welder] = SPECIALIZATIONS;
 const [city] = CITIES;
 const content: AnonymousDraftContent = {

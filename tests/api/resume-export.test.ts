@@ -11,11 +11,11 @@ import { asApplicant, asMember, asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { counts } from '../setup/counts.ts';
 import { namesInside, readPdf } from '../setup/pdf-text.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeAccount, makeCompany, makeResume } from '../setup/things.ts';
 
 /** A resume as a PDF, read back as text. */
 
-const refusal = (code: string) => expect.objectContaining({ code });
 const OTHER = '01935c1e-0000-7000-8000-000000000002';
 
 /** Each a word of its own, so that it is found wherever it stands. */

@@ -7,12 +7,12 @@ import { system } from '#server/platform/actor.ts';
 import { asApplicant, asHead, asMember, asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { react } from '../setup/reactions.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeAccount, makeCompany, makeResume } from '../setup/things.ts';
 
 const NOON = new Date('2026-11-24T09:00:00Z');
 const OWN = asApplicant().accountId;
 const OTHER = '01935c1e-0000-7000-8000-000000000002';
-const refusal = (code: string) => expect.objectContaining({ code });
 
 let t: TestApp;
 let own: TestApp['call'];

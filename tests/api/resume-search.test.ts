@@ -11,11 +11,11 @@ import { createLogger } from '#server/platform/logging.ts';
 import { asApplicant, asMember, asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { counts } from '../setup/counts.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeCompany, makeResume } from '../setup/things.ts';
 
 type Query = CallInput<(typeof resumeSearchContracts)['GET /search/resume']>;
 
-const refusal = (code: string) => expect.objectContaining({ code });
 const city = (slug: string) => CITIES.find((one) => one.slug === slug) ?? expect.unreachable(slug);
 const spec = (slug: string) => SPECIALIZATIONS.find((one) => one.slug === slug) ?? expect.unreachable(slug);
 const kazan = city('kazan');

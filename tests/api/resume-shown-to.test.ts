@@ -5,10 +5,10 @@ import { inTransaction } from '#server/database/connect.ts';
 import type { NewResume } from '#server/domains/resume/index.ts';
 import { asApplicant, asHead, asMember } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeCompany, makeResume } from '../setup/things.ts';
 
 const OWN = asApplicant().accountId;
-const refusal = (code: string) => expect.objectContaining({ code });
 const atField = (field: string) =>
   expect.objectContaining({
     code: 'bad_argument',

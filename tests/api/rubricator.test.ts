@@ -7,6 +7,7 @@ import { createEvents, type Events } from '#server/platform/events.ts';
 import type { DomainEvent } from '#shared/contracts/events.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeCompany, makeResume, makeVacancy } from '../setup/things.ts';
 
 let t: TestApp;
@@ -44,8 +45,6 @@ beforeEach(async () => {
 });
 
 afterAll(() => t.close());
-
-const refusal = (code: string) => expect.objectContaining({ code });
 
 function spec(slug: string): number {
   const id = ids.get(slug);

@@ -1,3 +1,4 @@
+import { refusal } from '../setup/refusals.ts';
 import { hireStaff } from '../setup/staff-world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createActorResolver, createSessionResolver } from '#server/domains/account/index.ts';
@@ -15,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const refused = (code: string) => expect.objectContaining({ code });
 const wrong = (field: string) =>
   expect.objectContaining({ problem: expect.objectContaining({ errors: [expect.objectContaining({ field })] }) });
 const LOGIN = 'POST /users/company-member/login/email';
@@ -77,9 +77,9 @@ describe('turning it on', () => {
 
   test('is refused twice, with an old secret, and to applicants', async () => {
     const { head, secret } = await headWithFactor();
-    await expect(head.call('POST /users/second-factor/begin')).rejects.toEqual(refused('wrong_state'));
+    await expect(head.call('POST /users/second-factor/begin')).rejects.toEqual(refusal('wrong_state'));
     const proof = { password: PASSWORD, code: nextCode(t, secret) };
-    await expect(head.call('POST /users/second-factor/confirm', proof)).rejects.toEqual(refused('wrong_state'));
+    await expect(head.call('POST /users/second-factor/confirm', proof)).rejects.toEqual(refusal('wrong_state'));
     const late = await signUpCompany(t, address(), innOf(100 + number));
     const { setup } = await late.call('POST /users/second-factor/begin');
     const { time } = t.clock;
@@ -90,11 +90,11 @@ describe('turning it on', () => {
       .execute();
     const code = appCode(setup?.secret ?? '', time);
     await expect(late.call('POST /users/second-factor/confirm', { password: PASSWORD, code })).rejects.toEqual(
-      refused('wrong_state'),
+      refusal('wrong_state'),
     );
     const applicant = t.as({ kind: 'applicant', accountId: '01935c1e-0000-7000-8000-000000000001' });
-    await expect(applicant('POST /users/second-factor/begin')).rejects.toEqual(refused('forbidden'));
-    await expect(t.call('GET /users/second-factor')).rejects.toEqual(refused('unauthorized'));
+    await expect(applicant('POST /users/second-factor/begin')).rejects.toEqual(refusal('forbidden'));
+    await expect(t.call('GET /users/second-factor')).rejects.toEqual(refusal('unauthorized'));
   });
 });
 
@@ -146,14 +146,14 @@ describe('signing in', () => {
     const { email, secret } = await headWithFactor();
     await enterPassword(email);
     const stranger = openBrowser(t);
-    await expect(stranger.call(SECOND, { code: nextCode(t, secret) })).rejects.toEqual(refused('wrong_state'));
+    await expect(stranger.call(SECOND, { code: nextCode(t, secret) })).rejects.toEqual(refusal('wrong_state'));
     const browser = await enterPassword(email);
     const token = browser.jar.get('second_step') ?? '';
     await browser.call(SECOND, { code: nextCode(t, secret) });
     browser.jar.set('second_step', token);
-    await expect(browser.call(SECOND, { code: nextCode(t, secret) })).rejects.toEqual(refused('wrong_state'));
-    await expect(browser.call('GET /users/company-member/login/second-factor')).rejects.toEqual(refused('not_found'));
-    await expect(t.call('GET /users/signup/{token}', { token })).rejects.toEqual(refused('not_found'));
+    await expect(browser.call(SECOND, { code: nextCode(t, secret) })).rejects.toEqual(refusal('wrong_state'));
+    await expect(browser.call('GET /users/company-member/login/second-factor')).rejects.toEqual(refusal('not_found'));
+    await expect(t.call('GET /users/signup/{token}', { token })).rejects.toEqual(refusal('not_found'));
   });
 
   test('five tries, then the password again; five minutes, then too', async () => {
@@ -161,10 +161,10 @@ describe('signing in', () => {
     const browser = await enterPassword(email);
     for (let left = 4; left >= 0; left -= 1)
       await expect(browser.call(SECOND, { code: '000000' })).rejects.toEqual(wrong('code'));
-    await expect(browser.call(SECOND, { code: nextCode(t, secret) })).rejects.toEqual(refused('wrong_state'));
+    await expect(browser.call(SECOND, { code: nextCode(t, secret) })).rejects.toEqual(refusal('wrong_state'));
     const late = await enterPassword(email);
     t.clock.time = new Date(t.clock.time.getTime() + 5 * 60_000 + 1);
-    await expect(late.call(SECOND, { code: appCode(secret, t.clock.time) })).rejects.toEqual(refused('wrong_state'));
+    await expect(late.call(SECOND, { code: appCode(secret, t.clock.time) })).rejects.toEqual(refusal('wrong_state'));
   });
 
   test('guessing is bounded over all sign-ins of an account, and ends no session', async () => {
@@ -208,7 +208,7 @@ describe('signing in', () => {
     const { token } = await browser.call('POST /users/password-recovery/check', { confirmationId, code: data.code });
     const password = 'Другая балка 30Ш1';
     await browser.call('POST /users/password-recovery/confirm', { token, password });
-    await expect(waiting.call(SECOND, { code: nextCode(t, secret) })).rejects.toEqual(refused('wrong_state'));
+    await expect(waiting.call(SECOND, { code: nextCode(t, secret) })).rejects.toEqual(refusal('wrong_state'));
     const again = await enterPassword(email, password);
     await again.call(SECOND, { code: nextCode(t, secret) });
   });
@@ -258,7 +258,7 @@ describe('changing it', () => {
     expect((await signInMember(t, email)).token).not.toBeNull();
     const { id } = await head.call('GET /users/me');
     expect(await t.db.selectFrom('recoveryCode').select('codeHash').where('accountId', '=', id).execute()).toEqual([]);
-    await expect(head.call('POST /users/second-factor/off', proof)).rejects.toEqual(refused('wrong_state'));
+    await expect(head.call('POST /users/second-factor/off', proof)).rejects.toEqual(refusal('wrong_state'));
   });
 });
 
@@ -269,16 +269,16 @@ describe('a head', () => {
     const memberEmail = address();
     const member = await addMember(t, head, memberEmail);
     const REQUIRE = 'POST /company/second-factor';
-    await expect(head.call(REQUIRE, { isRequired: true })).rejects.toEqual(refused('wrong_state'));
+    await expect(head.call(REQUIRE, { isRequired: true })).rejects.toEqual(refusal('wrong_state'));
     await turnOn(t, head);
-    await expect(member.call(REQUIRE, { isRequired: true })).rejects.toEqual(refused('forbidden'));
+    await expect(member.call(REQUIRE, { isRequired: true })).rejects.toEqual(refusal('forbidden'));
     expect(await head.call(REQUIRE, { isRequired: true })).toEqual({ isRequired: true, withoutCount: 1 });
     expect(await head.call('GET /company/second-factor')).toEqual({ isRequired: true, withoutCount: 1 });
     expect(await isIn(head)).toBe(true);
     expect(await isIn(member)).toBe(false);
-    await expect(member.call('GET /company/members', {})).rejects.toEqual(refused('forbidden'));
+    await expect(member.call('GET /company/members', {})).rejects.toEqual(refusal('forbidden'));
     await expect(member.call('POST /users/second-factor/off', { password: PASSWORD, code: '1' })).rejects.toEqual(
-      refused('forbidden'),
+      refusal('forbidden'),
     );
     const token = member.jar.get('session') ?? '';
     expect(await createSessionResolver({ ...t })(token)).toMatchObject({ kind: 'unsecured' });
@@ -321,10 +321,10 @@ describe('a head', () => {
     const member = await addMember(t, head, email);
     const RESET = 'POST /company/members/{id}/reset-second-factor';
     const reset = (by: TestBrowser, password = PASSWORD) => by.call(RESET, { id: member.id, password });
-    await expect(reset(head)).rejects.toEqual(refused('wrong_state'));
+    await expect(reset(head)).rejects.toEqual(refusal('wrong_state'));
     await turnOn(t, member);
-    await expect(reset(foreign.head)).rejects.toEqual(refused('not_found'));
-    await expect(reset(member)).rejects.toEqual(refused('forbidden'));
+    await expect(reset(foreign.head)).rejects.toEqual(refusal('not_found'));
+    await expect(reset(member)).rejects.toEqual(refusal('forbidden'));
     await expect(reset(head, 'не тот пароль')).rejects.toEqual(wrong('password'));
     expect(await reset(head)).toMatchObject({ hasSecondFactor: false });
     expect(await isIn(member)).toBe(false);
@@ -335,7 +335,7 @@ describe('a head', () => {
     expect(entries).toMatchObject([{ action: 'second_factor.reset', actorKind: 'member' }]);
     const { items } = await head.call('GET /company/members', {});
     const own = items.find(({ isMe }) => isMe)?.id ?? '';
-    await expect(head.call(RESET, { id: own, password: PASSWORD })).rejects.toEqual(refused('forbidden'));
+    await expect(head.call(RESET, { id: own, password: PASSWORD })).rejects.toEqual(refusal('forbidden'));
   });
 });
 

@@ -9,13 +9,13 @@ import { injectCall } from '../setup/inject-call.ts';
 import { openBrowser, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { innOf, PASSWORD, signInMember, signUpCompany } from '../setup/member-world.ts';
+import { refusal } from '../setup/refusals.ts';
 import { hireStaff, tokenOf } from '../setup/staff-world.ts';
 
 let t: TestApp;
 let moderator: TestBrowser;
 let administrator: TestBrowser;
 const HEAD = 'head@stroy.example';
-const code = (expected: string) => expect.objectContaining({ code: expected });
 const field = (name: string) =>
   expect.objectContaining({
     problem: expect.objectContaining({ errors: [expect.objectContaining({ field: name })] }),
@@ -52,8 +52,8 @@ describe('accounts of staff', () => {
     await elsewhere('GET /staff/moderation', {});
     expect(await suspendStaff(t.context(system), email)).toBe(true);
     expect(await suspendStaff(t.context(system), email)).toBe(false);
-    await expect(elsewhere('GET /staff/moderation', {})).rejects.toEqual(code('unauthorized'));
-    await expect(one.call('POST /auth/token/refresh')).rejects.toEqual(code('unauthorized'));
+    await expect(elsewhere('GET /staff/moderation', {})).rejects.toEqual(refusal('unauthorized'));
+    await expect(one.call('POST /auth/token/refresh')).rejects.toEqual(refusal('unauthorized'));
     await expect(signInMember(t, email)).rejects.toEqual(field('password'));
     expect(await resumeStaff(t.context(system), email)).toBe(true);
     await (await signInMember(t, email)).call('GET /staff/moderation', {});
@@ -64,13 +64,13 @@ describe('accounts of staff', () => {
     const one = await hireStaff(t, email, 'support');
     await sql`update staff_member set status = 'suspended', suspended_at = now()
       from account where account.id = staff_member.account_id and account.email = ${email}`.execute(t.db);
-    await expect(one.call('GET /staff/moderation', {})).rejects.toEqual(code('unauthorized'));
+    await expect(one.call('GET /staff/moderation', {})).rejects.toEqual(refusal('unauthorized'));
   });
 
   test('another role counts from the next request on', async () => {
     const email = 'role@karkas.example';
     const one = await hireStaff(t, email, 'support');
-    await expect(one.call('GET /staff/audit', {})).rejects.toEqual(code('forbidden'));
+    await expect(one.call('GET /staff/audit', {})).rejects.toEqual(refusal('forbidden'));
     expect(await setStaffRole(t.context(system), email, 'administrator')).toBe(true);
     await one.call('GET /staff/audit', {});
   });
@@ -79,7 +79,7 @@ describe('accounts of staff', () => {
     const one = await hireStaff(t, 'half@karkas.example', 'administrator');
     const { id } = await one.call('GET /users/me');
     await t.db.deleteFrom('staffMember').where('accountId', '=', id).execute();
-    await expect(one.call('GET /users/me')).rejects.toEqual(code('unauthorized'));
+    await expect(one.call('GET /users/me')).rejects.toEqual(refusal('unauthorized'));
     await expect(signInMember(t, 'half@karkas.example')).rejects.toEqual(field('password'));
   });
 
@@ -91,14 +91,14 @@ describe('accounts of staff', () => {
     ].map((link) => tokenOf(link ?? ''));
     const { call } = openBrowser(t);
     const use = (token = '') => call('POST /users/password-recovery/confirm', { token, password: PASSWORD });
-    await expect(use(first)).rejects.toEqual(code('not_found'));
+    await expect(use(first)).rejects.toEqual(refusal('not_found'));
     await use(again);
-    await expect(use(again)).rejects.toEqual(code('not_found'));
+    await expect(use(again)).rejects.toEqual(refusal('not_found'));
     expect(await addStaff(t.context(system), tools(), person)).toBeNull();
     await expect(addStaff(t.context(system), tools(), { ...person, role: 'support' })).rejects.toEqual(
-      code('conflict'),
+      refusal('conflict'),
     );
-    await expect(addStaff(t.context(system), tools(), { ...person, email: HEAD })).rejects.toEqual(code('conflict'));
+    await expect(addStaff(t.context(system), tools(), { ...person, email: HEAD })).rejects.toEqual(refusal('conflict'));
     const { id } = await (await signInMember(t, person.email)).call('GET /users/me');
     const { items } = await auditOf(`account:${id}`);
     expect(items.map(({ action, actorKind, name }) => [action, actorKind, name])).toEqual([
@@ -114,6 +114,6 @@ describe('accounts of staff', () => {
       token: tokenOf(link ?? ''),
       password: PASSWORD,
     });
-    await expect(used.finally(() => (t.clock.time = now))).rejects.toEqual(code('not_found'));
+    await expect(used.finally(() => (t.clock.time = now))).rejects.toEqual(refusal('not_found'));
   });
 });

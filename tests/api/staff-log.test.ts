@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { refusal } from '../setup/refusals.ts';
 import { hireStaff } from '../setup/staff-world.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
 let t: TestApp;
 let moderator: TestBrowser;
 let administrator: TestBrowser;
-const code = (expected: string) => expect.objectContaining({ code: expected });
 const field = (name: string) =>
   expect.objectContaining({
     problem: expect.objectContaining({ errors: [expect.objectContaining({ field: name })] }),
@@ -85,7 +85,7 @@ describe('dead letters', () => {
         action: 'approve',
         version: null,
       }),
-    ).rejects.toEqual(code('wrong_state'));
+    ).rejects.toEqual(refusal('wrong_state'));
   });
 });
 

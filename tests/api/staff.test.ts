@@ -6,7 +6,7 @@ import { STAFF_ROLES, staffPermissionsOf } from '#shared/domain/staff-roles.ts';
 import { openBrowser, signUpByEmail, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { addMember, innOf, signUpCompany } from '../setup/member-world.ts';
-import { atField } from '../setup/refusals.ts';
+import { atField, refusal } from '../setup/refusals.ts';
 import { hireStaff } from '../setup/staff-world.ts';
 import { makeResume, makeVacancy } from '../setup/things.ts';
 
@@ -18,7 +18,6 @@ let administrator: TestBrowser;
 let head: TestBrowser & { companyId: number };
 let applicant: TestBrowser;
 const HEAD = 'head@stroy.example';
-const code = (expected: string) => expect.objectContaining({ code: expected });
 const field = (name: string) =>
   expect.objectContaining({ problem: expect.objectContaining({ errors: [expect.objectContaining({ field: name })] }) });
 
@@ -56,12 +55,14 @@ describe('who may', () => {
         .map(([kind]) => kind);
       expect(await kindsOf(browser)).toEqual(expected.toSorted());
       for (const kind of MODERATION_KINDS.filter((one) => !expected.includes(one))) {
-        await expect(browser.call('GET /staff/moderation', { kind })).rejects.toEqual(code('not_found'));
+        await expect(browser.call('GET /staff/moderation', { kind })).rejects.toEqual(refusal('not_found'));
         await expect(browser.call('GET /staff/moderation/{kind}/{id}', { kind, id: '1' })).rejects.toEqual(
-          code('not_found'),
+          refusal('not_found'),
         );
         const decision = { kind, id: '1', action: 'approve' as const, version: null };
-        await expect(browser.call('POST /staff/moderation/{kind}/{id}', decision)).rejects.toEqual(code('not_found'));
+        await expect(browser.call('POST /staff/moderation/{kind}/{id}', decision)).rejects.toEqual(
+          refusal('not_found'),
+        );
       }
     }
     expect(await kindsOf(moderator)).toEqual([
@@ -84,22 +85,22 @@ describe('who may', () => {
     const id = String(await review());
     const member = await addMember(t, head, 'member@stroy.example');
     for (const { call } of [head, member, applicant]) {
-      await expect(call('GET /staff/moderation', {})).rejects.toEqual(code('forbidden'));
+      await expect(call('GET /staff/moderation', {})).rejects.toEqual(refusal('forbidden'));
       await expect(call('GET /staff/moderation/{kind}/{id}', { kind: 'vacancy', id })).rejects.toEqual(
-        code('forbidden'),
+        refusal('forbidden'),
       );
       await expect(
         call('POST /staff/moderation/{kind}/{id}', { kind: 'vacancy', id, action: 'approve', version: 1 }),
-      ).rejects.toEqual(code('forbidden'));
-      await expect(call('GET /staff/audit', {})).rejects.toEqual(code('forbidden'));
+      ).rejects.toEqual(refusal('forbidden'));
+      await expect(call('GET /staff/audit', {})).rejects.toEqual(refusal('forbidden'));
     }
-    await expect(t.call('GET /staff/moderation', {})).rejects.toEqual(code('unauthorized'));
+    await expect(t.call('GET /staff/moderation', {})).rejects.toEqual(refusal('unauthorized'));
     expect((await vacancyOf(Number(id))).status).toBe('on_review');
   });
 
   test('the log is for administrators', async () => {
-    await expect(moderator.call('GET /staff/audit', {})).rejects.toEqual(code('forbidden'));
-    await expect(support.call('GET /staff/audit', {})).rejects.toEqual(code('forbidden'));
+    await expect(moderator.call('GET /staff/audit', {})).rejects.toEqual(refusal('forbidden'));
+    await expect(support.call('GET /staff/audit', {})).rejects.toEqual(refusal('forbidden'));
   });
 });
 
@@ -109,11 +110,11 @@ describe('whatever an id looks like', () => {
     'in the queue %s nothing is %s',
     async (kind, id) => {
       await expect(administrator.call('GET /staff/moderation/{kind}/{id}', { kind, id })).rejects.toEqual(
-        code('not_found'),
+        refusal('not_found'),
       );
       const decision = { kind, id, action: 'approve', version: null } as const;
       await expect(administrator.call('POST /staff/moderation/{kind}/{id}', decision)).rejects.toEqual(
-        code('not_found'),
+        refusal('not_found'),
       );
     },
   );
@@ -230,7 +231,7 @@ describe('vacancies', () => {
       reason: 'asks_money',
       field: 'title',
     });
-    await expect(t.call('GET /vacancy/{id}', { id })).rejects.toEqual(code('not_found'));
+    await expect(t.call('GET /vacancy/{id}', { id })).rejects.toEqual(refusal('not_found'));
     const event = await t.db
       .selectFrom('outboxEvent')
       .selectAll()
@@ -246,7 +247,7 @@ describe('vacancies', () => {
         status,
         archivedAt: status === 'archive' ? new Date() : null,
       });
-      await expect(read('vacancy', id)).rejects.toEqual(code('not_found'));
+      await expect(read('vacancy', id)).rejects.toEqual(refusal('not_found'));
     },
   );
 
@@ -254,10 +255,10 @@ describe('vacancies', () => {
     'the number %s is of none',
     async (id) => {
       await expect(moderator.call('GET /staff/moderation/{kind}/{id}', { kind: 'vacancy', id })).rejects.toEqual(
-        code('not_found'),
+        refusal('not_found'),
       );
       await expect(moderator.call('GET /staff/moderation/{kind}/{id}', { kind: 'resume', id })).rejects.toEqual(
-        code('not_found'),
+        refusal('not_found'),
       );
     },
   );
@@ -285,7 +286,7 @@ describe('two moderators', () => {
     const { status } = await vacancyOf(id);
     expect(status).toBe(results[0]?.status === 'fulfilled' ? 'active' : 'rejected');
     // A vacancy that is shown can still be blocked, so it is there; a refused one is gone.
-    if (status === 'rejected') await expect(read('vacancy', id)).rejects.toEqual(code('gone'));
+    if (status === 'rejected') await expect(read('vacancy', id)).rejects.toEqual(refusal('gone'));
   });
 
   test('a decision about an older version is refused', async () => {
@@ -300,7 +301,7 @@ describe('two moderators', () => {
           action: 'approve',
           version: stale,
         }),
-      ).rejects.toEqual(code('conflict'));
+      ).rejects.toEqual(refusal('conflict'));
     expect((await vacancyOf(id)).status).toBe('on_review');
   });
 
@@ -316,7 +317,7 @@ describe('two moderators', () => {
       action: 'approve',
       version,
     });
-    await expect(decided).rejects.toEqual(code('internal'));
+    await expect(decided).rejects.toEqual(refusal('internal'));
     await sql`alter table audit_entry drop constraint no_more`.execute(t.db);
     expect((await vacancyOf(id)).status).toBe('on_review');
   });
@@ -370,7 +371,7 @@ describe('resumes', () => {
       reason: 'contacts_in_text',
       field: 'about',
     });
-    await expect(t.call('GET /resume/{id}', { id })).rejects.toEqual(code('not_found'));
+    await expect(t.call('GET /resume/{id}', { id })).rejects.toEqual(refusal('not_found'));
     const { own } = await applicant.call('GET /resume/{id}', { id });
     expect(own?.moderationNotes).toEqual([
       expect.objectContaining({ code: 'contacts_in_text', field: 'about', text: expect.stringContaining('Контакты') }),

@@ -8,6 +8,7 @@ import { openBrowser, phone, signUpByPhone, type TestBrowser } from '../setup/ac
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { reactToErasure } from '../setup/erasure.ts';
 import { addMember, innOf, signUpCompany } from '../setup/member-world.ts';
+import { refusal } from '../setup/refusals.ts';
 import { fileOf, PDF } from '../setup/upload-world.ts';
 import { react } from '../setup/reactions.ts';
 
@@ -29,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const code = (expected: string) => expect.objectContaining({ code: expected });
 const atField = (field: string, message = expect.any(String) as string) =>
   expect.objectContaining({
     problem: expect.objectContaining({ errors: [expect.objectContaining({ field, message })] }),
@@ -72,13 +72,13 @@ describe('a template of the company', () => {
     const { id, version } = await add(head);
     const change = (who: Pick<TestBrowser, 'call'>) =>
       who.call('PATCH /respond/template/{id}', { id, version, title: 'Другое' });
-    await expect(change(recruiter)).rejects.toEqual(code('forbidden'));
-    await expect(recruiter.call('DELETE /respond/template/{id}', { id })).rejects.toEqual(code('forbidden'));
-    await expect(add(recruiter)).rejects.toEqual(code('forbidden'));
-    await expect(add(applicant)).rejects.toEqual(code('forbidden'));
-    await expect(t.call('GET /respond/template', {})).rejects.toEqual(code('unauthorized'));
+    await expect(change(recruiter)).rejects.toEqual(refusal('forbidden'));
+    await expect(recruiter.call('DELETE /respond/template/{id}', { id })).rejects.toEqual(refusal('forbidden'));
+    await expect(add(recruiter)).rejects.toEqual(refusal('forbidden'));
+    await expect(add(applicant)).rejects.toEqual(refusal('forbidden'));
+    await expect(t.call('GET /respond/template', {})).rejects.toEqual(refusal('unauthorized'));
     expect(await change(head)).toMatchObject({ title: 'Другое', version: version + 1 });
-    await expect(change(head)).rejects.toEqual(code('conflict'));
+    await expect(change(head)).rejects.toEqual(refusal('conflict'));
   });
 
   test('may be given to a member with the permission alone', async () => {
@@ -119,7 +119,7 @@ describe('a template of the company', () => {
     expect(await offered(head)).toBeUndefined();
     const { id } = await head.call('PATCH /respond/template/{id}', { id: draft.id, version: 1, action: 'activate' });
     await expect(head.call('PATCH /respond/template/{id}', { id, version: 2, action: 'activate' })).rejects.toEqual(
-      code('wrong_state'),
+      refusal('wrong_state'),
     );
     await use(head);
     await use(foreign);
@@ -134,7 +134,7 @@ describe('a template of the company', () => {
     expect((await listOf(recruiter)).find(({ id }) => id === made.id)?.files).toEqual(made.files);
     const readFile = (who: TestBrowser) => who.call('GET /files/{id}', { id: file.id });
     expect(await (await readFile(recruiter)).text()).toBe(PDF);
-    for (const stranger of [foreign, applicant]) await expect(readFile(stranger)).rejects.toEqual(code('not_found'));
+    for (const stranger of [foreign, applicant]) await expect(readFile(stranger)).rejects.toEqual(refusal('not_found'));
     const stolen = add(foreign, { fileIds: [file.id] });
     await expect(stolen).rejects.toEqual(atField('fileIds'));
     const bound = async () =>
@@ -179,7 +179,7 @@ describe('own templates', () => {
     expect(mine).toMatchObject({ owner: 'member', mayEdit: true });
     expect((await listOf(head)).map(({ id }) => id)).not.toContain(mine.id);
     await expect(head.call('PATCH /respond/template/{id}', { id: mine.id, version: 1, title: 'Моё' })).rejects.toEqual(
-      code('not_found'),
+      refusal('not_found'),
     );
     const theirs = await add(applicant, { ...OWN, title: 'О сварке', body: 'Варю с 2015 года' });
     expect(theirs).toMatchObject({ owner: 'applicant', statusOnSend: null });
@@ -197,7 +197,7 @@ describe('own templates', () => {
     const tries = Array.from({ length: OWN_TEMPLATES_MAX + 3 }, () => add(another, OWN));
     const made = await Promise.allSettled(tries);
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(OWN_TEMPLATES_MAX);
-    expect(made.find((result) => result.status === 'rejected')?.reason).toEqual(code('wrong_state'));
+    expect(made.find((result) => result.status === 'rejected')?.reason).toEqual(refusal('wrong_state'));
     expect(await listOf(another)).toHaveLength(OWN_TEMPLATES_MAX);
   });
 

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import { MEMBER_PERMISSIONS, type MemberPermission } from '#shared/domain/permissions.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { asApplicant, asHead, asStaff } from '../setup/actors.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeMember } from '../setup/responds.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
@@ -22,7 +23,6 @@ afterAll(() => t.close());
 
 const member = (permissions: readonly MemberPermission[]) => makeMember(t.db, company, { permissions });
 const row = (id: number) => t.db.selectFrom('vacancy').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('archive', () => {
   test('removes it from the list and stores the reason', async () => {

@@ -2,6 +2,7 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { asApplicant, asMember, asStaff } from '../setup/actors.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeMember } from '../setup/responds.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
@@ -31,8 +32,6 @@ beforeAll(async () => {
   other = await makeCompany(t.db, { brandName: 'Чужая' });
 });
 afterAll(() => t.close());
-
-const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('GET /vacancy/{id}', () => {
   test('shows an active vacancy with its company, pay and comparable figures', async () => {

@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/time.ts';
 import { inTransaction } from '#server/database/connect.ts';
 import { tellSystems } from '#server/domains/respond/events.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeOpen, sendBy } from '../setup/respond-world.ts';
 import { takeDue } from '#server/domains/webhook/delivery-repository.ts';
-import { code, openWebhookWorld, type WebhookWorld } from '../setup/webhook-world.ts';
+import { openWebhookWorld, type WebhookWorld } from '../setup/webhook-world.ts';
 
 /** On a busy machine a second is not enough for a round. */
 const SOON = { timeout: 5_000 };
@@ -176,7 +177,7 @@ describe('a receiver that fails', () => {
     w.crm.answerBy((response) => (release = () => void response.writeHead(204).end()));
     const sending = w.replay(lost?.id);
     await expect.poll(() => w.crm.received.length).toBe(8);
-    await expect(w.replay(lost?.id)).rejects.toEqual(code('wrong_state'));
+    await expect(w.replay(lost?.id)).rejects.toEqual(refusal('wrong_state'));
     await w.deliver();
     expect(w.crm.received).toHaveLength(8);
     release();
@@ -277,6 +278,6 @@ test('a test goes once, also to an address that is switched off', async () => {
   const answer = 'x'.repeat(500);
   expect(tried).toMatchObject({ status: 'failed', tries: 1, httpStatus: 404, dueAt: null, answer });
   await expect(w.head.call('POST /company/webhooks/{id}/replay', { id: tried.id })).rejects.toEqual(
-    code('wrong_state'),
+    refusal('wrong_state'),
   );
 });

@@ -9,8 +9,9 @@ import { system } from '#server/platform/actor.ts';
 import { asStaff } from '../setup/actors.ts';
 import { decide } from '../setup/moderation-world.ts';
 import { react } from '../setup/reactions.ts';
+import { refusal } from '../setup/refusals.ts';
 import { makeOpen, sendBy } from '../setup/respond-world.ts';
-import { code, openWebhookWorld, refused, type NewWebhook, type WebhookWorld } from '../setup/webhook-world.ts';
+import { openWebhookWorld, refused, type NewWebhook, type WebhookWorld } from '../setup/webhook-world.ts';
 
 let w: WebhookWorld;
 beforeAll(async () => {
@@ -76,21 +77,21 @@ describe('an address of the own company', () => {
   test('is for members with the permission, of this company', async () => {
     const { webhook } = await w.add({}, w.admin);
     const { id, version } = webhook;
-    await expect(w.viewer.call('GET /company/webhooks', {})).rejects.toEqual(code('forbidden'));
-    await expect(w.add({}, w.viewer)).rejects.toEqual(code('forbidden'));
-    await expect(w.viewer.call('POST /company/webhooks/{id}/test', { id })).rejects.toEqual(code('forbidden'));
-    await expect(w.t.call('GET /company/webhooks', {})).rejects.toEqual(code('unauthorized'));
+    await expect(w.viewer.call('GET /company/webhooks', {})).rejects.toEqual(refusal('forbidden'));
+    await expect(w.add({}, w.viewer)).rejects.toEqual(refusal('forbidden'));
+    await expect(w.viewer.call('POST /company/webhooks/{id}/test', { id })).rejects.toEqual(refusal('forbidden'));
+    await expect(w.t.call('GET /company/webhooks', {})).rejects.toEqual(refusal('unauthorized'));
     for (const ask of [
       () => w.list(w.foreign, { webhook: id }),
       () => w.foreign.call('PATCH /company/webhooks/{id}', { id, version, on: false }),
       () => w.foreign.call('POST /company/webhooks/{id}/test', { id }),
       () => w.foreign.call('DELETE /company/webhooks/{id}', { id }),
     ])
-      await expect(ask()).rejects.toEqual(code('not_found'));
+      await expect(ask()).rejects.toEqual(refusal('not_found'));
     await w.send();
     const [delivery] = (await w.list(w.admin)).log.items;
     await expect(w.foreign.call('POST /company/webhooks/{id}/replay', { id: delivery?.id ?? '' })).rejects.toEqual(
-      code('not_found'),
+      refusal('not_found'),
     );
     expect(await w.list(w.foreign)).toMatchObject({ items: [], log: { items: [] } });
   });
@@ -110,7 +111,7 @@ describe('an address of the own company', () => {
     expect(await refused(w.change(webhook.id, { exposesPeople: true }, w.admin))).toMatchObject({ code: 'forbidden' });
     await expect(
       w.head.call('PATCH /company/webhooks/{id}', { id: webhook.id, version: 1, on: false }),
-    ).rejects.toEqual(code('conflict'));
+    ).rejects.toEqual(refusal('conflict'));
   });
 });
 

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
@@ -74,7 +74,6 @@ export async function openWebhookWorld() {
 
 export type WebhookWorld = Awaited<ReturnType<typeof openWebhookWorld>>;
 
-export const code = (expected: string) => expect.objectContaining({ code: expected });
 /** Why it was refused, and at which fields. */
 export const refused = (promise: Promise<unknown>) =>
   promise.then(
