@@ -9,6 +9,9 @@ export function numberOfItem(id: string): number | null {
   return Number.isSafeInteger(number) && number > 0 && String(number) === id ? number : null;
 }
 
+/** The same, or 0, which nothing of ours has. */
+export const idOfItem = (id: string): number => numberOfItem(id) ?? 0;
+
 /** Something that waits for staff, as a row of the queue. */
 export interface WaitingItem {
   kind: ModerationKind;

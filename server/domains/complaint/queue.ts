@@ -7,7 +7,7 @@ import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import { hasPermission } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import {
-  numberOfItem,
+  idOfItem,
   type ModeratedItem,
   type ModerationDecision,
   type ModerationQueue,
@@ -89,7 +89,7 @@ function waitingOf({ id, target, title, subtitle, openedAt }: ComplaintCase) {
 }
 
 async function findOpen(db: Database, id: string, how?: { forUpdate: boolean }): Promise<ComplaintCase | undefined> {
-  const found = await findCase(db, numberOfItem(id) ?? 0, how);
+  const found = await findCase(db, idOfItem(id), how);
   return found?.decidedAt ? undefined : found;
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { findAccountForUpdate } from '../account/index.ts';
 import { copyFiles } from '../file/index.ts';
 import { boundToResume } from './edit/files.ts';
-import { asApplicant, findOwnOrThrow, openResume } from './edit/open.ts';
+import { applicantIdOf, findOwnOrThrow, openResume } from './edit/open.ts';
 import { insertDraft, resumeEdits, toStoreDraftColumns } from './edit/repository.ts';
 import { setLifecycle } from './repository.ts';
 import { assertRoom } from './room.ts';
@@ -17,7 +17,7 @@ import { assertRoom } from './room.ts';
  */
 export function duplicateResume(context: Context, id: number): Promise<number> {
   return inTransaction(context.db, async (tx) => {
-    const applicantId = asApplicant(context);
+    const applicantId = applicantIdOf(context);
     // Two at once count each other.
     await findAccountForUpdate(tx, applicantId);
     const now = context.clock.now();

@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import { machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import {
-  numberOfItem,
+  idOfItem,
   type ModeratedItem,
   type ModerationDecision,
   type ModerationQueue,
@@ -51,11 +51,6 @@ export function resumeQueue(): ModerationQueue {
   };
 }
 
-/** A number of ours, or 0, which no resume has. */
-function idOf(id: string): number {
-  return numberOfItem(id) ?? 0;
-}
-
 /** «Артур Н., Уфа»: enough to tell one from another. */
 function whoseOf({ firstName, lastName, cityId }: Pick<ResumeRow, 'firstName' | 'lastName' | 'cityId'>): string | null {
   const name = [firstName, lastName && `${[...lastName][0]}.`].filter(Boolean).join('\u00a0');
@@ -71,7 +66,7 @@ function nextStatus(
 }
 
 async function readModerated(db: Database, id: string): Promise<ModeratedItem | undefined> {
-  const row = await findResume(db, idOf(id));
+  const row = await findResume(db, idOfItem(id));
   if (!row || row.deletedAt) return undefined;
   const resume = readStored(row);
   const actions = CHOICES.filter((choice) => nextStatus(resume, choice, 'staff') !== null);
@@ -98,7 +93,7 @@ async function decide(
   { action, version, reason, field, note }: ModerationDecision,
 ): Promise<void> {
   const now = context.clock.now();
-  const row = await findResumeForUpdate(tx, idOf(id));
+  const row = await findResumeForUpdate(tx, idOfItem(id));
   if (!row || row.deletedAt) throw new DomainError('not_found');
   const resume = readStored(row);
   const choice = CHOICES.find((one) => one === action);

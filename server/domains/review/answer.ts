@@ -10,7 +10,7 @@ import { contactsInText } from '../../platform/writing/contacts-in-text.ts';
 import { sendReply } from './reply-repository.ts';
 import { addDispute, findSettledDispute } from './dispute-repository.ts';
 import { followStatus } from './events.ts';
-import { asMember, canChange, canReply, isShown } from './policy.ts';
+import { memberOnly, canChange, canReply, isShown } from './policy.ts';
 import { findReviewForUpdate, setReview, type StoredReview } from './repository.ts';
 import type { ReviewPath } from './write.ts';
 
@@ -64,7 +64,7 @@ function changeOfCompany(
   version: number,
   change: (tx: DatabaseTransaction, review: StoredReview, actor: Actor & { kind: 'member' }) => Promise<Changed>,
 ): Promise<Changed> {
-  const actor = enforce(asMember(context.actor));
+  const actor = enforce(memberOnly(context.actor));
   return inTransaction(context.db, async (tx) => {
     const own = actor.companyId === companyId;
     const review = own ? await findReviewForUpdate(tx, { id: feedbackId, companyId }) : undefined;

@@ -9,7 +9,7 @@ import { DomainError } from '../../platform/problems.ts';
 import { findAccount } from '../account/index.ts';
 import { findCompanyBriefs, wasEverMember } from '../company/index.ts';
 import { findStart } from '../respond/index.ts';
-import { asApplicant, canWrite, type JudgedAuthor } from './policy.ts';
+import { applicantOnly, canWrite, type JudgedAuthor } from './policy.ts';
 import { findTurn } from './repository.ts';
 import { toReviewed } from './view.ts';
 
@@ -51,7 +51,7 @@ export async function readForm(
   { db, actor, clock }: Context,
   companyId: number,
 ): Promise<CallAnswer<Contracts['GET /company/{id}/feedback/form']>> {
-  const { accountId } = enforce(asApplicant(actor));
+  const { accountId } = enforce(applicantOnly(actor));
   const company = await readReviewed(db, companyId);
   const author = await readAuthor(db, accountId, companyId);
   const start = await findStart(db, { accountId, companyId });

@@ -1,7 +1,7 @@
 import { addDays } from '#shared/domain/time.ts';
 import { longDate } from '#shared/text/date.ts';
 import { DISPUTE_REASON_NAMES } from '#shared/text/review-labels.ts';
-import { numberOfItem, type ModerationQueue } from '../../platform/moderation.ts';
+import { idOfItem, type ModerationQueue } from '../../platform/moderation.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { countWaitingDisputes, findOpenDispute, findWaitingDisputes, settleDispute } from './dispute-repository.ts';
 import { followStatus } from './events.ts';
@@ -29,7 +29,7 @@ export const disputeQueue: ModerationQueue = {
     }));
   },
   async read(db, id, now) {
-    const row = await findReview(db, numberOfItem(id) ?? 0);
+    const row = await findReview(db, idOfItem(id));
     const dispute = row?.status === 'disputed' ? await findOpenDispute(db, row.id) : undefined;
     if (!row || !dispute) return undefined;
     const files = (await findPhotos(db, [row.id]))(row.id);
@@ -53,7 +53,7 @@ export const disputeQueue: ModerationQueue = {
     };
   },
   async decide(context, tx, id, decision) {
-    const review = await findReviewForUpdate(tx, { id: numberOfItem(id) ?? 0 });
+    const review = await findReviewForUpdate(tx, { id: idOfItem(id) });
     if (!review) throw new DomainError('not_found');
     if (review.status !== 'disputed') throw new DomainError('wrong_state');
     if (decision.version !== review.version) throw new DomainError('conflict');

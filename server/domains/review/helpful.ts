@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { emitMarked } from './events.ts';
-import { asApplicant, isShown } from './policy.ts';
+import { applicantOnly, isShown } from './policy.ts';
 import { findReviewForUpdate, setHelpful } from './repository.ts';
 import { readReviewed } from './author.ts';
 import type { ReviewPath } from './write.ts';
@@ -14,7 +14,7 @@ export function markHelpful(
   { id: companyId, feedbackId }: ReviewPath,
   on: boolean,
 ): Promise<{ helpfulCount: number }> {
-  const { accountId } = enforce(asApplicant(context.actor));
+  const { accountId } = enforce(applicantOnly(context.actor));
   return inTransaction(context.db, async (tx) => {
     await readReviewed(tx, companyId);
     const review = await findReviewForUpdate(tx, { id: feedbackId, companyId });

@@ -10,6 +10,7 @@ import { reviewQueue } from './review-queue.ts';
 import { reviewCalls } from './routes.ts';
 
 export { readReviewToComplain } from './complained.ts';
+export { isShownReview } from './repository.ts';
 
 /** What people write about companies where they work, worked or came to be hired. The wire calls it feedback. */
 export const reviewDomain = defineDomain({
@@ -39,4 +40,3 @@ export const reviewDomain = defineDomain({
   moderation: () => [reviewQueue, replyQueue, disputeQueue],
   fileReaders: { [PROOF_FILES]: mayReadProof },
 });
-export { isShownReview } from './repository.ts';

@@ -9,7 +9,7 @@ import { findRated } from '../company/index.ts';
 import { findCity } from '../compendium/index.ts';
 import { readReviewed } from './author.ts';
 import { findPhotos, findReviewFiles } from './files.ts';
-import { asApplicant, asMember, viewerOf } from './policy.ts';
+import { applicantOnly, memberOnly, viewerOf } from './policy.ts';
 import {
   countOwn,
   countReceived,
@@ -102,7 +102,7 @@ export async function listOwn(
   { db, actor, clock }: Context,
   { id, ...asked }: AskedPage & { id?: number | undefined },
 ): Promise<CallAnswer<Contracts['GET /company/feedback/own']>> {
-  const { accountId } = enforce(asApplicant(actor));
+  const { accountId } = enforce(applicantOnly(actor));
   const offset = readOffset(asked, THINGS);
   const [rows, total] = await Promise.all([
     findOwn(db, accountId, id, { limit: asked.per_page, offset }),
@@ -120,7 +120,7 @@ export async function listReceived(
   { db, actor, clock }: Context,
   { id, ...asked }: AskedPage & { id?: number | undefined },
 ): Promise<CallAnswer<Contracts['GET /company/feedback/received']>> {
-  const { companyId } = enforce(asMember(actor));
+  const { companyId } = enforce(memberOnly(actor));
   const offset = readOffset(asked, THINGS);
   const [rows, total] = await Promise.all([
     findReceived(db, companyId, id, { limit: asked.per_page, offset }),

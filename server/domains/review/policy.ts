@@ -151,10 +151,10 @@ function addMonths(date: Date, months: number): Date {
 /** Whose mark it is told of and whose own it is; null for visitors, companies and staff. */
 export const viewerOf = (actor: Actor): string | null => (actor.kind === 'applicant' ? actor.accountId : null);
 
-export function asApplicant(actor: Actor): Decision<Actor & { kind: 'applicant' }> {
+export function applicantOnly(actor: Actor): Decision<Actor & { kind: 'applicant' }> {
   return actor.kind === 'applicant' ? allow(actor) : refuseCaller(actor);
 }
 
-export function asMember(actor: Actor): Decision<Actor & { kind: 'member' }> {
+export function memberOnly(actor: Actor): Decision<Actor & { kind: 'member' }> {
   return actor.kind === 'member' ? allow(actor) : refuseCaller(actor);
 }

@@ -1,6 +1,6 @@
 import { reasonText } from '#shared/text/moderation-labels.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
-import { numberOfItem, type ModerationQueue } from '../../platform/moderation.ts';
+import { idOfItem, type ModerationQueue } from '../../platform/moderation.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { findPeople } from '../account/index.ts';
 import { findSigner } from '../company/index.ts';
@@ -24,7 +24,7 @@ export const replyQueue: ModerationQueue = {
     return rows.map(({ id, brandName, sentAt }) => ({ ...waitingOf(String(id), brandName), waitsSince: sentAt }));
   },
   async read(db, id) {
-    const row = await findReview(db, numberOfItem(id) ?? 0);
+    const row = await findReview(db, idOfItem(id));
     const reply = row && (await findReply(db, row.id));
     if (!row || !isShown(row) || reply?.status !== 'on_moderation') return undefined;
     const files = (await findPhotos(db, [row.id]))(row.id);
@@ -49,7 +49,7 @@ export const replyQueue: ModerationQueue = {
     };
   },
   async decide(context, tx, id, { action, version, reason, note }) {
-    const review = await findReviewForUpdate(tx, { id: numberOfItem(id) ?? 0 });
+    const review = await findReviewForUpdate(tx, { id: idOfItem(id) });
     const reply = review && (await findReply(tx, review.id));
     if (!review || !reply) throw new DomainError('not_found');
     if (!isShown(review) || reply.status !== 'on_moderation') throw new DomainError('wrong_state');

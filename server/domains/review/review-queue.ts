@@ -5,7 +5,7 @@ import { reasonText } from '#shared/text/moderation-labels.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
 import {
-  numberOfItem,
+  idOfItem,
   type ModeratedItem,
   type ModerationDecision,
   type ModerationQueue,
@@ -58,7 +58,7 @@ export const reviewQueue: ModerationQueue = {
 export const titleOf = ({ brandName }: { brandName: string }): string => `Отзыв о\u00a0компании ${brandName}`;
 
 async function readModerated(db: Database, id: string): Promise<ModeratedItem | undefined> {
-  const row = await findReview(db, numberOfItem(id) ?? 0);
+  const row = await findReview(db, idOfItem(id));
   if (!row) return undefined;
   const files = (await findReviewFiles(db, [row.id]))(row.id);
   const actions = actionsOf(row, files);
@@ -105,7 +105,7 @@ async function decide(
   id: string,
   decision: ModerationDecision,
 ): Promise<void> {
-  const review = await findReviewForUpdate(tx, { id: numberOfItem(id) ?? 0 });
+  const review = await findReviewForUpdate(tx, { id: idOfItem(id) });
   if (!review) throw new DomainError('not_found');
   const files = (await findReviewFiles(tx, [review.id]))(review.id);
   const choice = actionsOf(review, files).find((one) => one === decision.action);

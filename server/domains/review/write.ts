@@ -16,7 +16,7 @@ import { findStart } from '../respond/index.ts';
 import { readAuthor, readReviewed, type Author } from './author.ts';
 import { followStatus } from './events.ts';
 import { findReviewFiles, releaseReviewFiles, setReviewFiles } from './files.ts';
-import { asApplicant, canChange, canWrite, refuseSecond, turnsFreeBefore } from './policy.ts';
+import { applicantOnly, canChange, canWrite, refuseSecond, turnsFreeBefore } from './policy.ts';
 import {
   deleteReview,
   findReviewForUpdate,
@@ -42,7 +42,7 @@ export async function writeReview(
   companyId: number,
   { rulesAgreement, ...fields }: NewReview,
 ): Promise<{ id: number; status: StoredReview['status'] }> {
-  const { accountId } = enforce(asApplicant(context.actor));
+  const { accountId } = enforce(applicantOnly(context.actor));
   const now = context.clock.now();
   return inTransaction(context.db, async (tx) => {
     await readReviewed(tx, companyId);
@@ -80,7 +80,7 @@ export async function editReview(
   { id: companyId, feedbackId }: ReviewPath,
   { version, fields }: { version: number; fields: ReviewFields },
 ): Promise<{ id: number; status: StoredReview['status']; version: number }> {
-  const { accountId } = enforce(asApplicant(context.actor));
+  const { accountId } = enforce(applicantOnly(context.actor));
   const now = context.clock.now();
   return inTransaction(context.db, async (tx) => {
     const review = await findReviewForUpdate(tx, { id: feedbackId, companyId, accountId });
@@ -104,7 +104,7 @@ export async function editReview(
 
 /** Nothing of the review is left; the author's turn is over all the same. Throws `not_found`. */
 export async function removeReview(context: CallContext, { id: companyId, feedbackId }: ReviewPath): Promise<void> {
-  const { accountId } = enforce(asApplicant(context.actor));
+  const { accountId } = enforce(applicantOnly(context.actor));
   await inTransaction(context.db, async (tx) => {
     const review = await findReviewForUpdate(tx, { id: feedbackId, companyId, accountId });
     if (!review) throw new DomainError('not_found');

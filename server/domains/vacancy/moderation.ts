@@ -7,7 +7,7 @@ import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import { machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import {
-  numberOfItem,
+  idOfItem,
   type ModeratedItem,
   type ModerationDecision,
   type ModerationQueue,
@@ -62,11 +62,6 @@ export const vacancyQueue: ModerationQueue = {
   decide,
 };
 
-/** A number of ours, or 0, which no vacancy has. */
-function idOf(id: string): number {
-  return numberOfItem(id) ?? 0;
-}
-
 /** What staff may do with a vacancy in this state, or with a change of one that is shown. */
 function actionsOf(vacancy: Pick<LockedVacancy, 'status' | 'nationalities'>, hasReview: boolean): Step[] {
   if (hasReview) return vacancy.status === 'active' ? ['approve', 'refuse', 'block'] : ['approve', 'refuse'];
@@ -85,7 +80,7 @@ function nextStatus(status: VacancyStatus, choice: Step, by: 'staff' | 'system')
 }
 
 async function readModerated(db: Database, id: string, now: Date): Promise<ModeratedItem | undefined> {
-  const row = await findVacancy(db, idOf(id));
+  const row = await findVacancy(db, idOfItem(id));
   const review = row && (await findReview(db, row.id));
   const actions = row && !row.deletedAt ? actionsOf(row, review !== undefined) : [];
   if (!row || actions.length === 0) return undefined;
@@ -146,7 +141,7 @@ async function decide(
   { action, version, reason, field, note }: ModerationDecision,
 ): Promise<void> {
   const now = context.clock.now();
-  const vacancy = await findVacancyForUpdate(tx, idOf(id));
+  const vacancy = await findVacancyForUpdate(tx, idOfItem(id));
   if (!vacancy) throw new DomainError('not_found');
   const choice = CHOICES.find((one) => one === action);
   const review = await findReview(tx, vacancy.id);

@@ -4,7 +4,7 @@ import { REASON_TEXTS } from '#shared/text/moderation-labels.ts';
 import type { Database, DatabaseTransaction } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
 import {
-  numberOfItem,
+  idOfItem,
   type ModeratedItem,
   type ModerationDecision,
   type ModerationQueue,
@@ -44,8 +44,6 @@ export function respondQueue({ messages }: Pick<RespondTools, 'messages'>): Mode
   };
 }
 
-const idOf = (id: string) => numberOfItem(id) ?? 0;
-
 function titleOf(companies: number): string {
   return `Одно письмо: ${companies}\u00a0компаний`;
 }
@@ -56,7 +54,7 @@ function actionsOf(state: SuspectState): Choice[] {
 }
 
 async function readItem(db: Database, id: string, now: Date): Promise<ModeratedItem | undefined> {
-  const row = await findSuspect(db, idOf(id), now);
+  const row = await findSuspect(db, idOfItem(id), now);
   const actions = row ? actionsOf(row.state) : [];
   if (!row || actions.length === 0) return undefined;
   return {
@@ -89,8 +87,8 @@ async function decide(
   id: string,
   { action, reason, note }: ModerationDecision,
 ): Promise<void> {
-  await lockSuspect(tx, idOf(id));
-  const row = await findSuspect(tx, idOf(id), context.clock.now());
+  await lockSuspect(tx, idOfItem(id));
+  const row = await findSuspect(tx, idOfItem(id), context.clock.now());
   if (!row) throw new DomainError('not_found');
   const choice = actionsOf(row.state).find((one) => one === action);
   if (!choice) throw new DomainError('wrong_state');

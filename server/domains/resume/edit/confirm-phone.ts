@@ -3,7 +3,7 @@ import type { CallContext } from '../../../platform/context.ts';
 import { badField, DomainError } from '../../../platform/problems.ts';
 import { confirmCode, expired, findAccount, readPhone, requestCode } from '../../account/index.ts';
 import type { ResumeTools } from '../tools.ts';
-import { asApplicant, findOwnOrThrow } from './open.ts';
+import { applicantIdOf, findOwnOrThrow } from './open.ts';
 import { findConfirmedPhones, keepConfirmedPhone } from './phones.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function requestPhoneCode(
   phone: string,
 ): Promise<CodeSent> {
   await findOwnOrThrow(context.db, context, id, { lock: false });
-  const accountId = asApplicant(context);
+  const accountId = applicantIdOf(context);
   const destination = readPhone(phone);
   if ((await readConfirmed(context, accountId)).includes(destination))
     throw new DomainError('wrong_state', { detail: 'Этот номер уже подтверждён' });
@@ -35,7 +35,7 @@ export async function confirmPhoneCode(
   { phone, ...code }: { phone: string; confirmationId: string; code: string },
 ): Promise<{ confirmedPhones: string[] }> {
   await findOwnOrThrow(context.db, context, id, { lock: false });
-  const accountId = asApplicant(context);
+  const accountId = applicantIdOf(context);
   const wanted = readPhone(phone);
   return confirmCode(context, tools, code, ['resume_phone'], async (tx, confirmation) => {
     if (confirmation.accountId !== accountId) throw expired();

@@ -10,7 +10,7 @@ import type { ResumeTools } from '../tools.ts';
 import { claimAnonymousDraft } from '../anonymous/claim.ts';
 import { checkFields } from './check-fields.ts';
 import { takeOwnPhoto } from './files.ts';
-import { asApplicant } from './open.ts';
+import { applicantIdOf } from './open.ts';
 import { assertRoom } from '../room.ts';
 import { insertDraft, resumeEdits, toStoreDraftColumns } from './repository.ts';
 import { readEdit } from './view.ts';
@@ -34,7 +34,7 @@ export function createDraft(
   { vacancyId, anonymousDraftId, cookie }: Origin,
 ): Promise<ResumeEdit> {
   return inTransaction(context.db, async (tx) => {
-    const applicantId = asApplicant(context);
+    const applicantId = applicantIdOf(context);
     // Two at once count each other.
     const account = await findAccountForUpdate(tx, applicantId);
     if (!account) throw new DomainError('unauthorized');

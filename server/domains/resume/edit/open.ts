@@ -31,7 +31,7 @@ export interface OpenResume extends WrittenEdit {
 }
 
 /** Applicants only. Throws `unauthorized`, `forbidden`. */
-export const asApplicant = ({ actor }: Pick<Context, 'actor'>): string => enforce(canReadOwnList(actor)).applicantId;
+export const applicantIdOf = ({ actor }: Pick<Context, 'actor'>): string => enforce(canReadOwnList(actor)).applicantId;
 
 /** Throws `not_found` for somebody else's, and for a deleted one. */
 export async function findOwnOrThrow(
@@ -40,7 +40,7 @@ export async function findOwnOrThrow(
   id: number,
   how: { lock: boolean },
 ): Promise<OwnResumeRow> {
-  const row = await findOwn(db, asApplicant(context), id, how);
+  const row = await findOwn(db, applicantIdOf(context), id, how);
   if (!row) throw new DomainError('not_found');
   return row;
 }

@@ -17,7 +17,7 @@ import type { ResumeTools } from '../tools.ts';
 import { contactsInResume } from './contacts.ts';
 import { contentOf, toShown } from './content.ts';
 import { releaseUnused } from './files.ts';
-import { archived, asApplicant, findOwnOrThrow, openResume, type OpenResume } from './open.ts';
+import { archived, applicantIdOf, findOwnOrThrow, openResume, type OpenResume } from './open.ts';
 import { findConfirmedPhones } from './phones.ts';
 import { resumeEdits, setWritten } from './repository.ts';
 import { assertLatest } from './save.ts';
@@ -73,7 +73,7 @@ function refuseFields(errors: readonly FieldError[]): void {
 }
 
 async function readConfirmedAt(context: Context, tx: DatabaseTransaction, { contacts }: ResumeContent): Promise<Date> {
-  const account = await findAccount(tx, asApplicant(context));
+  const account = await findAccount(tx, applicantIdOf(context));
   if (!account) throw new DomainError('unauthorized');
   const confirmedAt = contacts?.phone && (await findConfirmedPhones(tx, account)).get(contacts.phone);
   if (!confirmedAt) throw badField('contacts.phone', 'conflict_with_rules', 'Подтвердите этот номер кодом из\u00a0СМС');
@@ -89,7 +89,7 @@ async function withoutGoneFiles(
 ): Promise<ResumeContent> {
   const ids = content.permits.flatMap(({ fileIds }) => fileIds);
   if (ids.length === 0) return content;
-  const titles = await tools.findWalletTitles(tx, asApplicant(context), ids);
+  const titles = await tools.findWalletTitles(tx, applicantIdOf(context), ids);
   return {
     ...content,
     permits: content.permits.map((permit) => ({ ...permit, fileIds: permit.fileIds.filter((id) => titles.has(id)) })),

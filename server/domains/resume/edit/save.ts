@@ -17,7 +17,7 @@ import { contactsInResume } from './contacts.ts';
 import { checkFields } from './check-fields.ts';
 import { findPictures, placePhoto, placePortfolio } from './files.ts';
 import {
-  asApplicant,
+  applicantIdOf,
   assertEditable,
   findOwnOrThrow,
   findShown,
@@ -116,7 +116,7 @@ async function checkWallet(
   const own = permits.map((permit) => ({ ...permit, fileIds: permit.fileIds.map((id) => id.toLowerCase()) }));
   const ids = own.flatMap(({ fileIds }) => fileIds);
   if (ids.length === 0) return own;
-  const titles = await tools.findWalletTitles(tx, asApplicant(context), ids);
+  const titles = await tools.findWalletTitles(tx, applicantIdOf(context), ids);
   for (const [index, { fileIds }] of own.entries()) {
     const strange = fileIds.findIndex((id) => !titles.has(id));
     if (strange >= 0)

@@ -11,7 +11,7 @@ import { actionsFor } from '../actions.ts';
 import { isChanged } from '../own.ts';
 import type { ResumeTools } from '../tools.ts';
 import { contactsInResume } from './contacts.ts';
-import { asApplicant, findOwnOrThrow, openWritten, readActedOn } from './open.ts';
+import { applicantIdOf, findOwnOrThrow, openWritten, readActedOn } from './open.ts';
 import { findConfirmedPhones } from './phones.ts';
 
 /** What is being written, with all that its applicant needs to know. Throws `not_found` for somebody else's. */
@@ -20,7 +20,7 @@ export async function readEdit(context: Context, tools: ResumeTools, id: number)
   const now = clock.now();
   const row = await findOwnOrThrow(db, context, id, { lock: false });
   const open = await openWritten(db, row, now);
-  const account = await findAccount(db, asApplicant(context));
+  const account = await findAccount(db, applicantIdOf(context));
   if (!account) throw new DomainError('unauthorized');
   const { content, wrong, errors, version } = open;
   const isWorkingCopy = isChanged(row, row.editContent);

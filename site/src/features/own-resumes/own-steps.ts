@@ -5,6 +5,8 @@ import { OWN_RESUMES, ownHref, ownResumeHref } from './list-address.ts';
 const idOf = (values: FormValues): number => Number(textOf(values, 'id'));
 const back = (values: FormValues): string =>
   textOf(values, 'back').startsWith(OWN_RESUMES) ? textOf(values, 'back') : ownHref('active');
+/** `query`: what was done, beside the page of a list. */
+const withQuery = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
 /** What was done, by the word in the address. */
 export const OWN_NOTICES = {
@@ -21,7 +23,7 @@ export const OWN_NOTICES = {
 export const OWN_STEPS = {
   async bump({ call, values, options }: Sending) {
     await call('POST /resume/{id}/bump', { id: idOf(values) }, options);
-    return `${back(values)}?done=bumped`;
+    return withQuery(back(values), 'done=bumped');
   },
   async archive({ call, values, options }: Sending) {
     await call('POST /resume/{id}/archive', { id: idOf(values) }, options);
@@ -43,10 +45,10 @@ export const OWN_STEPS = {
     const id = idOf(values);
     await call('DELETE /resume/{id}', { id });
     // The page of one that is deleted still stands, with its way back.
-    return `${back(values) === ownResumeHref(id) ? ownHref('archive') : back(values)}?deleted=${id}`;
+    return withQuery(back(values) === ownResumeHref(id) ? ownHref('archive') : back(values), `deleted=${id}`);
   },
   async discard({ call, values }: Sending) {
     await call('DELETE /resume/{id}/edit', { id: idOf(values) });
-    return `${back(values)}?done=discarded`;
+    return withQuery(back(values), 'done=discarded');
   },
 } as const;
