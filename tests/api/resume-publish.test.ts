@@ -255,6 +255,18 @@ describe('staff', () => {
     expect(await waitingIn(t, 'resume')).not.toContain(String(id));
   });
 
+  test('read every text of it', async () => {
+    const writer = await makeWriter(t);
+    const [job] = (await writeResume(t, writer)).content.experience;
+    const { id } = await publishWrittenResume(t, writer, {
+      experience: job ? [{ ...job, facilityName: 'Мост через Белую', role: 'Звеньевой' }] : [],
+      permits: [{ kind: 'height', level: 'группа 2', issuer: 'УЦ «Высота»', visibility: 'public', fileIds: [] }],
+    });
+    const item = JSON.stringify((await queueOf(t, 'resume').read(t.db, String(id), t.clock.now()))?.fields);
+    for (const text of ['Мост через Белую', 'Звеньевой', '12\u00a0км', 'группа 2', 'УЦ «Высота»'])
+      expect(item).toContain(text);
+  });
+
   test('what waits longest comes first, and a later change keeps its place', async () => {
     const writer = await makeWriter(t);
     const { id: first } = await publishWrittenResume(t, writer);

@@ -1,5 +1,6 @@
-import { employerName, jobPeriod, resumeTags, wishLine } from '#shared/text/resume-summary.ts';
-import { crewTerms, resumeStamp, resumeTerms } from '#shared/text/resume-details.ts';
+import { employerName, jobPeriod, permitLines, resumeTags, wishLine } from '#shared/text/resume-summary.ts';
+import { crewTerms, jobTerms, resumeStamp, resumeTerms } from '#shared/text/resume-details.ts';
+import { joined } from '#shared/text/terms.ts';
 import { RESUME_PARTS } from '#shared/text/moderated-field-labels.ts';
 import type { ModeratedItem } from '../../platform/moderation.ts';
 import type { StoredResume } from './stored.ts';
@@ -19,8 +20,7 @@ export function moderatedFields(stored: StoredResume, now: Date): ModeratedItem[
         [
           jobPeriod(job),
           [employerName(job), job.position].filter(Boolean).join(', '),
-          job.role,
-          job.volumes,
+          linesOf(jobTerms(job)),
           job.duties,
         ]
           .filter(Boolean)
@@ -31,10 +31,15 @@ export function moderatedFields(stored: StoredResume, now: Date): ModeratedItem[
       .map((one) => Object.values(one).filter(Boolean).join(', '))
       .join('\n'),
     skills: [...new Set([...resume.keySkills, ...resumeTags(resume)])].join(', '),
-    details: linesOf(resumeTerms(resume).flatMap(({ terms }) => terms)),
+    details: [
+      linesOf(resumeTerms(resume).flatMap(({ terms }) => terms)),
+      ...resume.permits.map((permit) => joined(...Object.values(permitLines(permit)))),
+    ]
+      .filter(Boolean)
+      .join('\n'),
     crew: resume.crew ? linesOf(crewTerms(resume.crew)) : '',
     portfolio: resume.portfolio
-      .map((one) => one.caption ?? '')
+      .map(({ caption, facility }) => joined(caption, facility))
       .filter(Boolean)
       .join('\n'),
   };
