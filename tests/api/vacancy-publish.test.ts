@@ -122,6 +122,17 @@ describe('publishing', () => {
     }
   });
 
+  test('a phone in an address or in a level of a permit is refused there', async () => {
+    const head = await makeHead();
+    const { id, version } = await writeDraft(t, head, {
+      address: 'Казань, Баумана, 10, спросить по 8 917 204-16-83',
+      permits: [{ kind: 'height', level: '8 917 204-16-83', required: true, employerPays: false }],
+    });
+    await expect(t.as(head)('POST /vacancy/{id}/publish', { id, version, confirmed: true })).rejects.toMatchObject({
+      problem: { errors: ['address', 'permits'].map((field) => ({ field, code: 'contacts_in_text' })) },
+    });
+  });
+
   test('a duplicate is named, and passes once', async () => {
     const head = await makeHead('verified', trust);
     const first = await publishDraft(t, head, { title: 'Монтажник стальных конструкций' });

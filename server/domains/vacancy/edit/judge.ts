@@ -83,7 +83,11 @@ const CODES: Readonly<Record<string, FieldReason>> = {
   nationality: 'discrimination',
   residence: 'discrimination',
   family: 'discrimination',
-  contacts: 'contacts_in_text',
+  personal: 'discrimination',
+  phone: 'contacts_in_text',
+  mail: 'contacts_in_text',
+  link: 'contacts_in_text',
+  nick: 'contacts_in_text',
 };
 
 /** Findings as errors at their fields. */
