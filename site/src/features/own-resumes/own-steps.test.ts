@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Call } from '#shared/client/call.ts';
+import { placeOf } from '../../lib/place.ts';
 import { OWN_STEPS } from './own-steps.ts';
 
 test.each([
@@ -9,6 +10,7 @@ test.each([
 ])('what was done on %s leads to %s', async (back, next) => {
   // Only this call is made, and its answer is not read.
   const call = vi.fn(async () => null) as unknown as Call;
-  const sent = { call, values: { id: '7', back }, options: {}, place: {}, path: back };
-  expect(await OWN_STEPS.bump(sent as Parameters<typeof OWN_STEPS.bump>[0])).toBe(next);
+  const place = placeOf(new URL('https://karkas.example/'));
+  const values = { id: '7', back };
+  expect(await OWN_STEPS.bump({ call, values, options: {}, place, path: back })).toBe(next);
 });
