@@ -76,7 +76,7 @@ describe('GET /staff/news', () => {
     tick();
     const ideas = await begin('Идеи 100%');
     tick();
-    await w.save(avans);
+    await w.save(avans, { tags: ['аванс'] });
     const all = await lists({});
     expect(all.items.map(({ id }) => id)).toEqual([avans.id, ideas.id, pay.id]);
     expect(all.counts).toEqual({ draft: 2, review: 0, scheduled: 0, published: 1, unpublished: 0, archived: 0 });
@@ -192,7 +192,7 @@ describe('PUT /staff/news/{id}', () => {
     const saved = await read(news.id);
     expect(saved.version).toBe(news.version + 1);
     const press = () => w.move(saved, 'send');
-    expect(await outcomesOf([press(), press(), w.save(saved)])).toEqual(['conflict', 'conflict', 'done']);
+    expect(await outcomesOf([press(), press(), w.save(saved, { tags: ['смена'] })])).toEqual(['conflict', 'conflict', 'done']);
     await expect(w.save(news)).rejects.toMatchObject({
       problem: { detail: 'Пока вы\u00a0правили, эту статью изменили' },
     });
@@ -298,4 +298,11 @@ describe('others', () => {
     );
     await expect(w.save({ ...(await w.draft()), id })).rejects.toEqual(refusal('not_found'));
   });
+});
+
+test('saving what is there already makes no version, tells nobody and is written down nowhere', async () => {
+  const news = await w.published();
+  const [audit, events] = [(await w.audit()).length, (await w.events()).length];
+  expect(await w.save(news)).toEqual(news);
+  expect([(await w.audit()).length, (await w.events()).length]).toEqual([audit, events]);
 });

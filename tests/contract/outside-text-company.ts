@@ -44,6 +44,7 @@ import { readStyle } from '../../site/src/features/developers/look-style.ts';
 import { countOf, kopecksOf } from '../../site/src/features/members/quota-values.ts';
 import { findCityByName } from '../../site/src/features/own-company/city-names.ts';
 import { textsOf } from '../../site/src/features/own-company/row-values.ts';
+import { linksInText } from '../../site/src/features/news/links-in-text.ts';
 import { arranged, blocksOf, errorField, PART_KINDS, sentParts } from '../../site/src/features/staff-news/parts.ts';
 import { slugOfLink } from '../../site/src/features/staff-news/related.ts';
 import { fingerprint } from '../../site/src/features/own-company/section-save.ts';
@@ -202,6 +203,9 @@ export const COMPANY_READERS: Readers = {
       },
     ]),
   ),
+  'site/src/features/news/links-in-text.ts': {
+    'a text': (text) => [linksInText(text), linksInText(`[${text}](${text})`), linksInText(`https://${text}`)],
+  },
   'site/src/features/staff-news/related.ts': { 'a link': slugOfLink },
   'site/src/features/own-company/row-values.ts': { 'a row': (text) => textsOf({ 'a.0': text }, 'a', 2) },
   'site/src/features/own-company/section-save.ts': { 'a part': fingerprint },

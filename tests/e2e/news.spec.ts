@@ -37,6 +37,8 @@ test('an article has its text, its pictures, a vacancy and others to read', asyn
     /^\/vacancy\/\d+$/,
   );
 
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
+  await expect(page.locator('meta[property="article:published_time"]')).toHaveAttribute('content', /^\d{4}-/);
   const markup = await page.locator('script[type="application/ld+json"]').allInnerTexts();
   expect(markup.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toContain('NewsArticle');
 

@@ -42,8 +42,8 @@ export function createNews(
 }
 
 /**
- * Saves what an editor has written; what is published changes at once, and an address that visitors may know redirects. Throws
- * `forbidden`, `not_found`, `bad_argument` at the field, `conflict` for a stale version.
+ * Saves what an editor has written; what is published changes at once, and an address that visitors may know redirects. What is there
+ * already makes no version. Throws `forbidden`, `not_found`, `bad_argument` at the field, `conflict` for a stale version.
  */
 export function saveNews(
   context: Context,
@@ -59,13 +59,15 @@ export function saveNews(
     const isMoved = written.slug !== before.slug;
     if (isMoved) await takeSlug(tx, { ...before, wasPublic: firstPublicationOf(before) !== null }, written.slug, now);
     const content = await toContent(context, tx, written, before);
+    const changed = changedOf(before, content);
+    if (changed === '') return showNews(tx, id, now);
     await setNews(tx, id, toStored(content), now);
     await releaseOthers(context, tx, newsTarget(id), [...picturesOf(content), content.seo.og_image]);
     await context.events.emit(tx, newsEdited(id), ...(isMoved ? [newsMoved(id)] : []));
     await recordAudit(context, tx, {
       action: 'news.edit',
       target: newsTarget(id),
-      details: { title: content.title, fields: changedOf(before, content) },
+      details: { title: content.title, fields: changed },
     });
     return showNews(tx, id, now);
   });
