@@ -6,6 +6,8 @@ import { makeSignIn, useKillServer } from '../setup/kill-server.ts';
 import { wholeResume } from '../setup/written-resume.ts';
 
 const WRITER = { side: 'applicant', email: 'resume-writer@pochta.example' } as const;
+/** Somebody else: a password may be tried so often a day, and a long run signs in at each round. */
+const CLAIMER = { side: 'applicant', email: 'resume-claimer@pochta.example' } as const;
 /** Saves, a publication and a change of it take about so long; a kill comes at any moment of them. */
 const SPAN_MS = 300;
 const SAVES = 4;
@@ -16,6 +18,7 @@ const server = useKillServer('resume-kills', {
     const name = { firstName: 'Ильдар', lastName: 'Галеев' };
     const phone = { phone: '+79170000001', phoneConfirmedAt: new Date() };
     await makeSignIn(db, { kind: 'applicant', ...name, email: WRITER.email, ...phone });
+    await makeSignIn(db, { kind: 'applicant', ...name, email: CLAIMER.email });
     content = await wholeResume({ db });
   },
 });
@@ -93,7 +96,7 @@ describe('after kill -9 an anonymous draft is one resume, or still there', () =>
   test.each(Array.from({ length: counts.RESUME_KILLS }, (_, index) => index))('round %i', async () => {
     const first = server.launch();
     const address = await first.ready;
-    const send = await server.open(address, WRITER);
+    const send = await server.open(address, CLAIMER);
     await server.query(`delete from resume returning id`);
     const visitor = await server.open(address);
     const kept = await visitor('POST', 'resume/anonymous-draft', {
