@@ -192,7 +192,11 @@ describe('PUT /staff/news/{id}', () => {
     const saved = await read(news.id);
     expect(saved.version).toBe(news.version + 1);
     const press = () => w.move(saved, 'send');
-    expect(await outcomesOf([press(), press(), w.save(saved, { tags: ['смена'] })])).toEqual(['conflict', 'conflict', 'done']);
+    expect(await outcomesOf([press(), press(), w.save(saved, { tags: ['смена'] })])).toEqual([
+      'conflict',
+      'conflict',
+      'done',
+    ]);
     await expect(w.save(news)).rejects.toMatchObject({
       problem: { detail: 'Пока вы\u00a0правили, эту статью изменили' },
     });
