@@ -15,7 +15,7 @@ test('links are looked for once each', async () => {
 
 test('more links than an article may have are refused before any is looked for', async () => {
   const call = vi.fn();
-  const asked = findRelated(call as unknown as Call, { kept: [], links: links(NEWS_RELATED_MAX + 1) });
+  const asked = findRelated(call, { kept: [], links: links(NEWS_RELATED_MAX + 1) });
   await expect(asked).rejects.toMatchObject({
     problem: { errors: [{ field: 'relatedIds', code: 'is_too_long' }] },
   });
