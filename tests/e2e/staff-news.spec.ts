@@ -150,6 +150,9 @@ test('wrong input is said at its field, what another editor saved meanwhile is n
   await state(page).getByRole('button', { name: 'Отдать на\u00a0проверку' }).click();
   await expect(page.locator('[data-form-message]')).toHaveText(/./);
   await expect(state(page).getByText('Черновик')).toBeVisible();
+  // It was saved all the same: what this browser has kept is no older.
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'Вернули то, что вы' })).toBeVisible();
   await page.getByLabel('Что показать под статьёй').fill('/news/takoy-net');
   await save(page).click();
   await expect(page.getByLabel('Что показать под статьёй')).toHaveAccessibleDescription(/нет: \/news\/takoy-net/);
@@ -169,6 +172,66 @@ test('wrong input is said at its field, what another editor saved meanwhile is n
   await save(other).click();
   await expect(other.getByRole('status').filter({ hasText: 'Сохранено' })).toBeVisible();
   forgive(problems, 400, 404, 409);
+});
+
+test('what is typed is in the form again after a reload, parts in their order', async ({ page, context }) => {
+  await signInAs(context, EDITOR);
+  await begin(page, 'Опалубку сдают по-новому');
+  const add = page.getByRole('group', { name: 'Добавить в\u00a0конец статьи' });
+  await add.getByRole('button', { name: 'Текст' }).click();
+  await page.getByLabel('Текст', { exact: true }).fill('Сохранённый абзац.');
+  await save(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Сохранено' })).toBeVisible();
+
+  await page.getByLabel('Вводка').fill('Набрано вечером.');
+  await add.getByRole('button', { name: 'Список' }).click();
+  await page.getByLabel('Строки списка').fill('Раз\nДва');
+  await page.getByLabel('С\u00a0номерами').check();
+  await part(page, 'Список').getByRole('button', { name: 'Выше' }).click();
+  await page.reload();
+  const restored = page.getByRole('status').filter({ hasText: 'Вернули то, что вы' });
+  await expect(restored).toBeVisible();
+  await expect(page.getByText('Сохранено', { exact: true })).toHaveCount(0);
+  await expect(page.getByLabel('Вводка')).toHaveValue('Набрано вечером.');
+  await expect(page.locator('.news-parts legend')).toHaveText(['Список', 'Текст']);
+  await expect(page.getByLabel('Строки списка')).toHaveValue('Раз\nДва');
+  await expect(page.getByLabel('С\u00a0номерами')).toBeChecked();
+  await expect(page.getByLabel('Текст', { exact: true })).toHaveValue('Сохранённый абзац.');
+  await expectAccessible(page, { tags: WCAG });
+  // A part that is added now has a key of its own.
+  await add.getByRole('button', { name: 'Цитата' }).click();
+  await part(page, 'Цитата').getByLabel('Цитата', { exact: true }).fill('Слова');
+  await expect(page.getByLabel('Строки списка')).toHaveValue('Раз\nДва');
+
+  // Another editor, in a browser of their own, saves meanwhile: nothing is written over unasked.
+  const [cookies, origin] = [await context.cookies(), site().origin];
+  const elsewhere = await context.browser()?.newContext({ baseURL: origin });
+  if (!elsewhere) throw new Error('No browser');
+  await elsewhere.addCookies(cookies);
+  const other = await elsewhere.newPage();
+  await other.goto(new URL(page.url()).pathname);
+  await other.getByLabel('Вводка').fill('Вариант другого редактора.');
+  await save(other).click();
+  await expect(other.getByRole('status').filter({ hasText: 'Сохранено' })).toBeVisible();
+  await elsewhere.close();
+  await page.reload();
+  await expect(page.getByLabel('Вводка')).toHaveValue('Вариант другого редактора.');
+  await page.getByLabel('Метки').fill('опалубка');
+  await page.getByRole('button', { name: 'Вернуть набранное' }).click();
+  await expect(restored).toBeVisible();
+  await expect(page.getByLabel('Вводка')).toHaveValue('Набрано вечером.');
+  await expect(page.locator('.news-parts legend')).toHaveText(['Список', 'Текст', 'Цитата']);
+  await save(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Сохранено' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Вводка')).toHaveValue('Набрано вечером.');
+  await expect(restored).toBeHidden();
+
+  await page.getByLabel('Вводка').fill('Передумано.');
+  await page.reload();
+  await restored.getByRole('button', { name: 'Убрать набранное' }).click();
+  await expect(page.getByLabel('Вводка')).toHaveValue('Набрано вечером.');
+  await expect(restored).toBeHidden();
 });
 
 test('an article is written without a script', async ({ browser }) => {

@@ -1,12 +1,18 @@
 import { element } from '#shared/ui/element.ts';
 import { fillTemplate } from '../../lib/fill-template.ts';
+import { partMark } from './news-draft.ts';
 import { EMPTY_KEY } from './parts.ts';
 
+interface Arranging {
+  /** Has these parts and no others, named by `partMark`: those that are there, the rest without their texts. */
+  layOut(marks: readonly string[]): void;
+}
+
 /** Moves, adds and removes parts of an article in its form. Their order in the page is the order in which they are sent. */
-export function arrangeParts(form: HTMLFormElement): void {
+export function arrangeParts(form: HTMLFormElement): Arranging | null {
   const list = form.querySelector<HTMLElement>('[data-parts]');
   const status = form.querySelector<HTMLElement>('[data-parts-status]');
-  if (!list) return;
+  if (!list) return null;
   let added = 0;
   const say = (text: string) => {
     if (status) status.textContent = text;
@@ -14,15 +20,18 @@ export function arrangeParts(form: HTMLFormElement): void {
   /** As typing would: what is kept or asked about a changed form hears it. */
   const changed = () => list.dispatchEvent(new Event('input', { bubbles: true }));
 
-  function add(kind: string): void {
+  function partOf(kind: string, key: string): Element | null {
     const template = form.querySelector<HTMLTemplateElement>(`template[data-part-template="${CSS.escape(kind)}"]`);
-    if (!template || !list) return;
+    return template && fillTemplate(template, EMPTY_KEY, (text) => text.replaceAll(EMPTY_KEY, key)).firstElementChild;
+  }
+
+  function add(kind: string): void {
     added += 1;
-    const key = `n${added}`;
-    list.append(fillTemplate(template, EMPTY_KEY, (text) => text.replaceAll(EMPTY_KEY, key)));
-    const part = list.lastElementChild;
-    part?.querySelector<HTMLElement>('textarea, input:not([type="hidden"])')?.focus();
-    part?.scrollIntoView({ block: 'nearest' });
+    const part = partOf(kind, `n${added}`);
+    if (!part) return;
+    list?.append(part);
+    part.querySelector<HTMLElement>('textarea, input:not([type="hidden"])')?.focus();
+    part.scrollIntoView({ block: 'nearest' });
     changed();
   }
 
@@ -62,6 +71,24 @@ export function arrangeParts(form: HTMLFormElement): void {
     else if (part && arrange === 'remove') remove(part);
     else if (part) move(part, button, arrange === 'up');
   });
+
+  return {
+    layOut(marks) {
+      const here = new Map(partsIn(list).map((part) => [markOf(part), part]));
+      list.replaceChildren(
+        ...marks.flatMap((mark) => {
+          const [key = '', kind = ''] = mark.split(':');
+          if (key.startsWith('n')) added = Math.max(added, Number(key.slice(1)));
+          return here.get(mark) ?? partOf(kind, key) ?? [];
+        }),
+      );
+    },
+  };
+}
+
+function markOf(part: Element): string {
+  const valueOf = (selector: string) => part.querySelector<HTMLInputElement>(selector)?.value ?? '';
+  return partMark(valueOf('input[name="part"]'), valueOf('[data-file-id]'));
 }
 
 function partsIn(list: Element | null): Element[] {

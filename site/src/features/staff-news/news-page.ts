@@ -1,13 +1,21 @@
+import type { FormValues } from '#shared/domain/form.ts';
 import { askBeforeLeaving } from '../../lib/ask-before-leaving.ts';
 import { bindStepForm } from '../../lib/bind-step-form.ts';
 import { siteCall } from '../../lib/call.ts';
+import { isConflict, type Stale } from '../../lib/stale-form.ts';
 import { arrangeParts } from './arrange-parts.ts';
+import { newsDraft } from './news-draft.ts';
 import { NEWS_STEPS } from './news-steps.ts';
+import { offerDraft } from './offer-draft.ts';
 import { savedPlace, sentParts } from './parts.ts';
 
-/** The article's form without a reload: errors at their fields, parts move at once, the preview opens beside. */
+/** The article's form without a reload: errors at their fields, parts move at once, the preview opens beside, texts are kept. */
 function bind(form: HTMLFormElement): void {
-  arrangeParts(form);
+  const { news: name = '', version = '' } = form.dataset;
+  const draft = newsDraft({ name, version, isReturned: 'returned' in form.dataset });
+  const arranging = arrangeParts(form);
+  // Before `bindStepForm`, which fills the fields that are there.
+  if (draft.values()) arranging?.layOut(draft.parts);
   const then = document.createElement('input');
   Object.assign(then, { type: 'hidden', name: 'then' });
   /** Id of the part that was written in last: the saved article opens there. Empty after another field. */
@@ -28,12 +36,19 @@ function bind(form: HTMLFormElement): void {
     then.value = submitter.value;
     form.prepend(then);
   });
-  const store = bindStepForm(form, async (values) => {
-    const next = await NEWS_STEPS.save({ call: siteCall, values });
+  const send = async (values: FormValues) => {
+    const next = await NEWS_STEPS.save({ call: siteCall, values }).catch((error: unknown) => {
+      const { hidden } = error as Partial<Stale>;
+      // Saved and not moved on: what is typed is what is stored.
+      if (hidden && !isConflict(error)) draft.keep({ ...values, ...hidden }, null);
+      throw error;
+    });
     const place = then.value ? '' : savedPlace(sentParts(values), writtenIn);
     return next + place;
-  });
+  };
+  const store = bindStepForm(form, send, { draft });
   askBeforeLeaving(form, store);
+  offerDraft(form, draft);
   addEventListener('keydown', (event) => {
     // The key, whatever letter it has: «ы» in the Russian layout.
     if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return;
