@@ -234,6 +234,27 @@ test('what is typed is in the form again after a reload, parts in their order', 
   await expect(restored).toBeHidden();
 });
 
+test('a part is put below another one by the keyboard', async ({ page, context }) => {
+  await signInAs(context, EDITOR);
+  await begin(page, 'Краны проверяют чаще');
+  const add = page.getByRole('group', { name: 'Добавить в\u00a0конец статьи' });
+  for (const kind of ['Текст', 'Цитата']) await add.getByRole('button', { name: kind }).click();
+  const below = part(page, 'Текст').getByRole('button', { name: 'Добавить ниже' });
+  const kinds = page.getByRole('group', { name: 'Добавить ниже: Текст' });
+  await below.press('Enter');
+  await expect(kinds.getByRole('button').first()).toBeFocused();
+  await expect(below).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page, { tags: WCAG });
+  await page.keyboard.press('Escape');
+  await expect(kinds).toHaveCount(0);
+  await expect(below).toBeFocused();
+  await below.press('Enter');
+  await kinds.getByRole('button', { name: 'Подзаголовок' }).press('Enter');
+  await expect(page.getByLabel('Подзаголовок', { exact: true })).toBeFocused();
+  await expect(kinds).toHaveCount(0);
+  await expect(page.locator('.news-parts legend')).toHaveText(['Текст', 'Подзаголовок', 'Цитата']);
+});
+
 test('an article is written without a script', async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: site().origin,

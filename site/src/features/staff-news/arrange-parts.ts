@@ -14,6 +14,8 @@ export function arrangeParts(form: HTMLFormElement): Arranging | null {
   const status = form.querySelector<HTMLElement>('[data-parts-status]');
   if (!list) return null;
   let added = 0;
+  /** The choice of kinds that is open below a part, and what has opened it. */
+  let choice: { place: HTMLElement; opener: HTMLButtonElement } | null = null;
   const say = (text: string) => {
     if (status) status.textContent = text;
   };
@@ -25,17 +27,40 @@ export function arrangeParts(form: HTMLFormElement): Arranging | null {
     return template && fillTemplate(template, EMPTY_KEY, (text) => text.replaceAll(EMPTY_KEY, key)).firstElementChild;
   }
 
-  function add(kind: string): void {
+  function add(kind: string, place: HTMLElement | null): void {
     added += 1;
     const part = partOf(kind, `n${added}`);
     if (!part) return;
-    list?.append(part);
+    if (place) place.before(part);
+    else list?.append(part);
+    closeChoice();
     part.querySelector<HTMLElement>('textarea, input:not([type="hidden"])')?.focus();
     part.scrollIntoView({ block: 'nearest' });
     changed();
   }
 
+  function closeChoice(): void {
+    choice?.place.remove();
+    choice?.opener.setAttribute('aria-expanded', 'false');
+    choice = null;
+  }
+
+  /** The choice that stands at the end of the article, below this part. */
+  function chooseBelow(part: HTMLElement, opener: HTMLButtonElement): void {
+    const isOpen = choice?.opener === opener;
+    closeChoice();
+    const kinds = form.querySelector('[data-kinds]')?.cloneNode(true);
+    if (isOpen || !(kinds instanceof HTMLElement)) return;
+    kinds.ariaLabel = `Добавить ниже: ${nameOf(part)}`;
+    const place = element('li', { dataset: { choice: '' } }, kinds);
+    part.after(place);
+    choice = { place, opener };
+    opener.setAttribute('aria-expanded', 'true');
+    kinds.querySelector('button')?.focus();
+  }
+
   function move(part: HTMLElement, button: HTMLButtonElement, isUp: boolean): void {
+    closeChoice();
     const beside = isUp ? part.previousElementSibling : part.nextElementSibling;
     if (!beside) return say(isUp ? 'Это уже первая часть' : 'Это уже последняя часть');
     if (isUp) beside.before(part);
@@ -49,6 +74,7 @@ export function arrangeParts(form: HTMLFormElement): Arranging | null {
   }
 
   function remove(part: HTMLElement): void {
+    closeChoice();
     const back = element('button', { type: 'button', className: 'btn btn-3' }, 'Вернуть');
     const bar = element('li', { className: 'bar' }, `${nameOf(part)}: часть убрана`, back);
     back.addEventListener('click', () => {
@@ -67,9 +93,16 @@ export function arrangeParts(form: HTMLFormElement): Arranging | null {
     if (!button || (!arrange && !kind)) return;
     event.preventDefault();
     const part = button.closest<HTMLElement>('[data-part]');
-    if (kind) add(kind);
+    if (kind) add(kind, button.closest<HTMLElement>('[data-choice]'));
     else if (part && arrange === 'remove') remove(part);
+    else if (part && arrange === 'below') chooseBelow(part, button);
     else if (part) move(part, button, arrange === 'up');
+  });
+  list.addEventListener('keydown', ({ key, target }) => {
+    if (key !== 'Escape' || !(target instanceof Node) || !choice?.place.contains(target)) return;
+    const { opener } = choice;
+    closeChoice();
+    opener.focus();
   });
 
   return {
