@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addDays } from '#shared/domain/time.ts';
 import { expectAccessible, WCAG } from '../setup/axe.ts';
 import { pictureOf } from '../setup/upload-world.ts';
@@ -253,6 +253,36 @@ test('a part is put below another one by the keyboard', async ({ page, context }
   await expect(page.getByLabel('Подзаголовок', { exact: true })).toBeFocused();
   await expect(kinds).toHaveCount(0);
   await expect(page.locator('.news-parts legend')).toHaveText(['Текст', 'Подзаголовок', 'Цитата']);
+});
+
+test('on a phone saving is within reach, and hides neither the last field nor the focus', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 740 });
+  await signInAs(context, EDITOR);
+  await begin(page, 'Бетон зимой');
+  const bar = page.locator('.news-save');
+  const box = async (it: Locator) => (await it.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const [over, under] = [await box(bar), await box(page.locator('.tabbar'))];
+  expect(over.y + over.height).toBeLessThanOrEqual(under.y + 1);
+  const places = page.locator('.news-desk').locator('input:visible, textarea:visible, summary:visible');
+  const hidden: string[] = [];
+  for (const place of await places.all()) {
+    await place.focus();
+    if (await bar.evaluate((it) => it.contains(document.activeElement))) continue;
+    await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
+    const { y, height } = await box(place);
+    if (y + height > (await box(bar)).y) hidden.push((await place.getAttribute('name')) ?? (await place.innerText()));
+  }
+  expect(hidden).toEqual([]);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  const last = await box(page.locator('.news-seo'));
+  expect(last.y + last.height).toBeLessThanOrEqual((await box(bar)).y);
+  await page.getByLabel('Вводка').fill('Набрано с\u00a0телефона.');
+  const preview = context.waitForEvent('page');
+  await bar.getByRole('button', { name: 'Посмотреть' }).click();
+  await (await preview).close();
+  await bar.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Сохранено' }).last()).toBeVisible();
 });
 
 test('an article is written without a script', async ({ browser }) => {
