@@ -287,6 +287,24 @@ test('on a phone saving is within reach, and hides neither the last field nor th
   await expect(page.getByRole('status').filter({ hasText: 'Сохранено' }).last()).toBeVisible();
 });
 
+test('what lacks is told where the article is saved and seen, and stops nothing', async ({ page, context }) => {
+  await signInAs(context, EDITOR);
+  await begin(page, 'Вахта на\u00a0севере');
+  const add = page.getByRole('group', { name: 'Добавить в\u00a0конец статьи' });
+  await add.getByRole('button', { name: 'Вакансия' }).click();
+  await page.getByLabel('Номер вакансии').fill('987654321');
+  const notes = ['Нет обложки', 'Вакансии №\u00a0987654321 нет: карточки в\u00a0статье не\u00a0будет'];
+  const preview = context.waitForEvent('page');
+  await state(page).getByRole('button', { name: 'Посмотреть' }).click();
+  const seen = await preview;
+  await expect(seen.getByRole('note').getByRole('listitem')).toHaveText(notes);
+  await expect(seen.getByRole('article')).toBeVisible();
+  await seen.close();
+  await save(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Сохранено' }).last()).toBeVisible();
+  await expect(state(page).getByRole('note').getByRole('listitem')).toHaveText(notes);
+});
+
 test('an article is written without a script', async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: site().origin,
