@@ -320,7 +320,12 @@ test('an article is written without a script', async ({ browser }) => {
   await page.getByLabel('Текст', { exact: true }).fill('Абзац.');
   await add.getByRole('button', { name: 'Подзаголовок' }).click();
   await page.getByLabel('Подзаголовок', { exact: true }).fill('Сроки');
+  // The page comes back at the part, and the draft is not begun once more.
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('#part-a1');
+  await expect(part(page, 'Подзаголовок')).toBeInViewport();
+  await expect(page.getByText('Черновик начат')).toHaveCount(0);
   await part(page, 'Подзаголовок').getByRole('button', { name: 'Выше' }).click();
+  await expect(page.locator('#part-a1')).toBeInViewport();
   await expect(page.getByLabel('Вводка')).toHaveValue('Сроки касок.');
   await expect(page.locator('.news-parts legend')).toHaveText(['Подзаголовок', 'Текст']);
   await expect(page.getByLabel('Текст', { exact: true })).toHaveValue('Абзац.');
