@@ -236,7 +236,7 @@ test('what is typed is in the form again after a reload, parts in their order', 
   await expect(restored).toBeHidden();
 });
 
-test('a part is put below another one by the keyboard', async ({ page, context }) => {
+test('a part is put below another one by the keyboard; a sign-in opens beside', async ({ page, context, problems }) => {
   await signInAs(context, EDITOR);
   await begin(page, 'Краны проверяют чаще');
   const add = page.getByRole('group', { name: 'Добавить в\u00a0конец статьи' });
@@ -255,6 +255,10 @@ test('a part is put below another one by the keyboard', async ({ page, context }
   await expect(page.getByLabel('Подзаголовок', { exact: true })).toBeFocused();
   await expect(kinds).toHaveCount(0);
   await expect(page.locator('.news-parts legend')).toHaveText(['Текст', 'Подзаголовок', 'Цитата']);
+  await context.clearCookies();
+  await save(page).click();
+  await expect(page.getByRole('link', { name: 'Войти в\u00a0новой вкладке' })).toHaveAttribute('target', '_blank');
+  forgive(problems, 401);
 });
 
 test('on a phone saving is within reach, and hides neither the last field nor the focus', async ({ page, context }) => {

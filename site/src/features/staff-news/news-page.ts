@@ -1,7 +1,10 @@
+import type { CallError } from '#shared/client/call.ts';
 import type { FormValues } from '#shared/domain/form.ts';
+import { element } from '#shared/ui/element.ts';
 import { askBeforeLeaving } from '../../lib/ask-before-leaving.ts';
 import { bindStepForm } from '../../lib/bind-step-form.ts';
 import { siteCall } from '../../lib/call.ts';
+import { signInAddress } from '../../lib/sign-in-address.ts';
 import { isConflict, type Stale } from '../../lib/stale-form.ts';
 import { arrangeParts } from './arrange-parts.ts';
 import { newsDraft } from './news-draft.ts';
@@ -36,9 +39,11 @@ function bind(form: HTMLFormElement): void {
     then.value = submitter.value;
     form.prepend(then);
   });
+  let isSignedOut = false;
   const send = async (values: FormValues) => {
     const next = await NEWS_STEPS.save({ call: siteCall, values }).catch((error: unknown) => {
-      const { hidden } = error as Partial<Stale>;
+      const { hidden, code } = error as Partial<Stale & CallError>;
+      isSignedOut = code === 'unauthorized';
       // Saved and not moved on: what is typed is what is stored.
       if (hidden && !isConflict(error)) draft.keep({ ...values, ...hidden }, null);
       throw error;
@@ -49,12 +54,22 @@ function bind(form: HTMLFormElement): void {
   const store = bindStepForm(form, send, { draft });
   askBeforeLeaving(form, store);
   offerDraft(form, draft);
+  // After `bindStepForm`, which writes the message.
+  store.$state.listen(({ message }) => {
+    if (message !== null && isSignedOut) offerSignIn(form);
+  });
   addEventListener('keydown', (event) => {
     // The key, whatever letter it has: «ы» in the Russian layout.
     if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     form.requestSubmit(form.querySelector<HTMLButtonElement>('button[name="then"][value=""]'));
   });
+}
+
+/** Whoever is signed out meanwhile signs in beside the form, and saves again. */
+function offerSignIn(form: HTMLFormElement): void {
+  const link = element('a', { href: signInAddress(location), target: '_blank' }, 'Войти в\u00a0новой вкладке');
+  form.querySelector('[data-form-message]')?.append('. ', link);
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-news]')) bind(form);
