@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addDays } from '#shared/domain/time.ts';
 import { expectAccessible, WCAG } from '../setup/axe.ts';
 import { pictureOf } from '../setup/upload-world.ts';
@@ -114,7 +114,9 @@ test('an article goes from draft to plan to page, moves to another address, and 
   await page.goto('/news/zakony/nochnye-smeny');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ночные смены считают по-новому');
   await page.goBack();
-  await state(page).getByRole('button', { name: 'Снять с\u00a0публикации' }).click();
+  await state(page).getByText('Снять с\u00a0публикации').click();
+  expect((await visitor('zakony/nochnye-smeny')).status()).toBe(200);
+  await state(page).getByRole('button', { name: 'Снять', exact: true }).click();
   await expect(page.getByText('Статья снята')).toBeVisible();
   await expect.poll(async () => (await visitor('zakony/nochnye-smeny')).status()).toBe(404);
   forgive(problems, 400);
@@ -149,7 +151,10 @@ test('wrong input is said at its field, what another editor saved meanwhile is n
   // Nothing to read yet: it is not sent on, and the form says what lacks.
   await state(page).getByRole('button', { name: 'Отдать на\u00a0проверку' }).click();
   await expect(page.locator('[data-form-message]')).toHaveText(/./);
-  await expect(state(page).getByText('Черновик')).toBeVisible();
+  await expect(state(page).getByText('Черновик', { exact: true })).toBeVisible();
+  // It was saved all the same: what this browser has kept is no older.
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'Вернули то, что вы' })).toBeVisible();
   await page.getByLabel('Что показать под статьёй').fill('/news/takoy-net');
   await save(page).click();
   await expect(page.getByLabel('Что показать под статьёй')).toHaveAccessibleDescription(/нет: \/news\/takoy-net/);
@@ -171,6 +176,139 @@ test('wrong input is said at its field, what another editor saved meanwhile is n
   forgive(problems, 400, 404, 409);
 });
 
+test('what is typed is in the form again after a reload, parts in their order', async ({ page, context }) => {
+  await signInAs(context, EDITOR);
+  await begin(page, 'Опалубку сдают по-новому');
+  const add = page.getByRole('group', { name: 'Добавить в\u00a0конец статьи' });
+  await add.getByRole('button', { name: 'Текст' }).click();
+  await page.getByLabel('Текст', { exact: true }).fill('Сохранённый абзац.');
+  await save(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Сохранено' })).toBeVisible();
+
+  await page.getByLabel('Вводка').fill('Набрано вечером.');
+  await add.getByRole('button', { name: 'Список' }).click();
+  await page.getByLabel('Строки списка').fill('Раз\nДва');
+  await page.getByLabel('С\u00a0номерами').check();
+  await part(page, 'Список').getByRole('button', { name: 'Выше' }).click();
+  await page.reload();
+  const restored = page.getByRole('status').filter({ hasText: 'Вернули то, что вы' });
+  await expect(restored).toBeVisible();
+  await expect(page.getByText('Сохранено', { exact: true })).toHaveCount(0);
+  await expect(page.getByLabel('Вводка')).toHaveValue('Набрано вечером.');
+  await expect(page.locator('.news-parts legend')).toHaveText(['Список', 'Текст']);
+  await expect(page.getByLabel('Строки списка')).toHaveValue('Раз\nДва');
+  await expect(page.getByLabel('С\u00a0номерами')).toBeChecked();
+  await expect(page.getByLabel('Текст', { exact: true })).toHaveValue('Сохранённый абзац.');
+  await expectAccessible(page, { tags: WCAG });
+  // A part that is added now has a key of its own.
+  await add.getByRole('button', { name: 'Цитата' }).click();
+  await part(page, 'Цитата').getByLabel('Цитата', { exact: true }).fill('Слова');
+  await expect(page.getByLabel('Строки списка')).toHaveValue('Раз\nДва');
+
+  // Another editor, in a browser of their own, saves meanwhile: nothing is written over unasked.
+  const [cookies, origin] = [await context.cookies(), site().origin];
+  const elsewhere = await context.browser()?.newContext({ baseURL: origin });
+  if (!elsewhere) throw new Error('No browser');
+  await elsewhere.addCookies(cookies);
+  const other = await elsewhere.newPage();
+  await other.goto(new URL(page.url()).pathname);
+  await other.getByLabel('Вводка').fill('Вариант другого редактора.');
+  await save(other).click();
+  await expect(other.getByRole('status').filter({ hasText: 'Сохранено' })).toBeVisible();
+  await elsewhere.close();
+  await page.reload();
+  await expect(page.getByLabel('Вводка')).toHaveValue('Вариант другого редактора.');
+  await page.getByLabel('Метки').fill('опалубка');
+  await page.getByRole('button', { name: 'Вернуть набранное' }).click();
+  await expect(restored).toBeVisible();
+  await expect(page.getByLabel('Вводка')).toHaveValue('Набрано вечером.');
+  await expect(page.locator('.news-parts legend')).toHaveText(['Список', 'Текст', 'Цитата']);
+  await save(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Сохранено' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Вводка')).toHaveValue('Набрано вечером.');
+  await expect(restored).toBeHidden();
+
+  await page.getByLabel('Вводка').fill('Передумано.');
+  await page.reload();
+  await restored.getByRole('button', { name: 'Убрать набранное' }).click();
+  await expect(page.getByLabel('Вводка')).toHaveValue('Набрано вечером.');
+  await expect(restored).toBeHidden();
+});
+
+test('a part is put below another one by the keyboard; a sign-in opens beside', async ({ page, context, problems }) => {
+  await signInAs(context, EDITOR);
+  await begin(page, 'Краны проверяют чаще');
+  const add = page.getByRole('group', { name: 'Добавить в\u00a0конец статьи' });
+  for (const kind of ['Текст', 'Цитата']) await add.getByRole('button', { name: kind }).click();
+  const below = part(page, 'Текст').getByRole('button', { name: 'Добавить ниже' });
+  const kinds = page.getByRole('group', { name: 'Добавить ниже: Текст' });
+  await below.press('Enter');
+  await expect(kinds.getByRole('button').first()).toBeFocused();
+  await expect(below).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page, { tags: WCAG });
+  await page.keyboard.press('Escape');
+  await expect(kinds).toHaveCount(0);
+  await expect(below).toBeFocused();
+  await below.press('Enter');
+  await kinds.getByRole('button', { name: 'Подзаголовок' }).press('Enter');
+  await expect(page.getByLabel('Подзаголовок', { exact: true })).toBeFocused();
+  await expect(kinds).toHaveCount(0);
+  await expect(page.locator('.news-parts legend')).toHaveText(['Текст', 'Подзаголовок', 'Цитата']);
+  await context.clearCookies();
+  await save(page).click();
+  await expect(page.getByRole('link', { name: 'Войти в\u00a0новой вкладке' })).toHaveAttribute('target', '_blank');
+  forgive(problems, 401);
+});
+
+test('on a phone saving is within reach, and hides neither the last field nor the focus', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 740 });
+  await signInAs(context, EDITOR);
+  await begin(page, 'Бетон зимой');
+  const bar = page.locator('.news-save');
+  const box = async (it: Locator) => (await it.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const [over, under] = [await box(bar), await box(page.locator('.tabbar'))];
+  expect(over.y + over.height).toBeLessThanOrEqual(under.y + 1);
+  const places = page.locator('.news-desk').locator('input:visible, textarea:visible, summary:visible');
+  const hidden: string[] = [];
+  for (const place of await places.all()) {
+    await place.focus();
+    if (await bar.evaluate((it) => it.contains(document.activeElement))) continue;
+    await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
+    const { y, height } = await box(place);
+    if (y + height > (await box(bar)).y) hidden.push((await place.getAttribute('name')) ?? (await place.innerText()));
+  }
+  expect(hidden).toEqual([]);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  const last = await box(page.locator('.news-seo'));
+  expect(last.y + last.height).toBeLessThanOrEqual((await box(bar)).y);
+  await page.getByLabel('Вводка').fill('Набрано с\u00a0телефона.');
+  const preview = context.waitForEvent('page');
+  await bar.getByRole('button', { name: 'Посмотреть' }).click();
+  await (await preview).close();
+  await bar.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Сохранено' }).last()).toBeVisible();
+});
+
+test('what lacks is told where the article is saved and seen, and stops nothing', async ({ page, context }) => {
+  await signInAs(context, EDITOR);
+  await begin(page, 'Вахта на\u00a0севере');
+  const add = page.getByRole('group', { name: 'Добавить в\u00a0конец статьи' });
+  await add.getByRole('button', { name: 'Вакансия' }).click();
+  await page.getByLabel('Номер вакансии').fill('987654321');
+  const notes = ['Нет обложки', 'Вакансии №\u00a0987654321 нет: карточки в\u00a0статье не\u00a0будет'];
+  const preview = context.waitForEvent('page');
+  await state(page).getByRole('button', { name: 'Посмотреть' }).click();
+  const seen = await preview;
+  await expect(seen.getByRole('note').getByRole('listitem')).toHaveText(notes);
+  await expect(seen.getByRole('article')).toBeVisible();
+  await seen.close();
+  await save(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Сохранено' }).last()).toBeVisible();
+  await expect(state(page).getByRole('note').getByRole('listitem')).toHaveText(notes);
+});
+
 test('an article is written without a script', async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: site().origin,
@@ -186,7 +324,12 @@ test('an article is written without a script', async ({ browser }) => {
   await page.getByLabel('Текст', { exact: true }).fill('Абзац.');
   await add.getByRole('button', { name: 'Подзаголовок' }).click();
   await page.getByLabel('Подзаголовок', { exact: true }).fill('Сроки');
+  // The page comes back at the part, and the draft is not begun once more.
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('#part-a1');
+  await expect(part(page, 'Подзаголовок')).toBeInViewport();
+  await expect(page.getByText('Черновик начат')).toHaveCount(0);
   await part(page, 'Подзаголовок').getByRole('button', { name: 'Выше' }).click();
+  await expect(page.locator('#part-a1')).toBeInViewport();
   await expect(page.getByLabel('Вводка')).toHaveValue('Сроки касок.');
   await expect(page.locator('.news-parts legend')).toHaveText(['Подзаголовок', 'Текст']);
   await expect(page.getByLabel('Текст', { exact: true })).toHaveValue('Абзац.');

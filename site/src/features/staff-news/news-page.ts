@@ -1,13 +1,24 @@
+import type { CallError } from '#shared/client/call.ts';
+import type { FormValues } from '#shared/domain/form.ts';
+import { element } from '#shared/ui/element.ts';
 import { askBeforeLeaving } from '../../lib/ask-before-leaving.ts';
 import { bindStepForm } from '../../lib/bind-step-form.ts';
 import { siteCall } from '../../lib/call.ts';
+import { signInAddress } from '../../lib/sign-in-address.ts';
+import { isConflict, type Stale } from '../../lib/stale-form.ts';
 import { arrangeParts } from './arrange-parts.ts';
+import { newsDraft } from './news-draft.ts';
 import { NEWS_STEPS } from './news-steps.ts';
+import { offerDraft } from './offer-draft.ts';
 import { savedPlace, sentParts } from './parts.ts';
 
-/** The article's form without a reload: errors at their fields, parts move at once, the preview opens beside. */
+/** The article's form without a reload: errors at their fields, parts move at once, the preview opens beside, texts are kept. */
 function bind(form: HTMLFormElement): void {
-  arrangeParts(form);
+  const { news: name = '', version = '' } = form.dataset;
+  const draft = newsDraft({ name, version, isReturned: 'returned' in form.dataset });
+  const arranging = arrangeParts(form);
+  // Before `bindStepForm`, which fills the fields that are there.
+  if (draft.values()) arranging?.layOut(draft.parts);
   const then = document.createElement('input');
   Object.assign(then, { type: 'hidden', name: 'then' });
   /** Id of the part that was written in last: the saved article opens there. Empty after another field. */
@@ -28,18 +39,37 @@ function bind(form: HTMLFormElement): void {
     then.value = submitter.value;
     form.prepend(then);
   });
-  const store = bindStepForm(form, async (values) => {
-    const next = await NEWS_STEPS.save({ call: siteCall, values });
+  let isSignedOut = false;
+  const send = async (values: FormValues) => {
+    const next = await NEWS_STEPS.save({ call: siteCall, values }).catch((error: unknown) => {
+      const { hidden, code } = error as Partial<Stale & CallError>;
+      isSignedOut = code === 'unauthorized';
+      // Saved and not moved on: what is typed is what is stored.
+      if (hidden && !isConflict(error)) draft.keep({ ...values, ...hidden }, null);
+      throw error;
+    });
     const place = then.value ? '' : savedPlace(sentParts(values), writtenIn);
     return next + place;
-  });
+  };
+  const store = bindStepForm(form, send, { draft });
   askBeforeLeaving(form, store);
+  offerDraft(form, draft);
+  // After `bindStepForm`, which writes the message.
+  store.$state.listen(({ message }) => {
+    if (message !== null && isSignedOut) offerSignIn(form);
+  });
   addEventListener('keydown', (event) => {
     // The key, whatever letter it has: «ы» in the Russian layout.
     if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     form.requestSubmit(form.querySelector<HTMLButtonElement>('button[name="then"][value=""]'));
   });
+}
+
+/** Whoever is signed out meanwhile signs in beside the form, and saves again. */
+function offerSignIn(form: HTMLFormElement): void {
+  const link = element('a', { href: signInAddress(location), target: '_blank' }, 'Войти в\u00a0новой вкладке');
+  form.querySelector('[data-form-message]')?.append('. ', link);
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-news]')) bind(form);

@@ -164,7 +164,7 @@ export function arranged(parts: readonly Part[], asked: string): Part[] | null {
   const [move = '', what = ''] = asked.split(':');
   if (move === 'add') {
     const kind = PART_KINDS.find((one) => one === what);
-    return kind ? [...parts, emptyPart(kind, newKey(parts))] : null;
+    return kind ? [...parts, emptyPart(kind, nextKey(parts))] : null;
   }
   const byKey = new Map(parts.map((part) => [part.key, part]));
   const way = MOVES.find((one) => one === move);
@@ -172,7 +172,8 @@ export function arranged(parts: readonly Part[], asked: string): Part[] | null {
   return moved([...byKey.keys()], way, what).flatMap((key) => byKey.get(key) ?? []);
 }
 
-function newKey(parts: readonly Part[]): string {
+/** The key of a part that is added to them without a script. */
+export function nextKey(parts: readonly Part[]): string {
   const taken = new Set(parts.map(({ key }) => key));
   let number = parts.length;
   while (taken.has(`a${number}`)) number += 1;
