@@ -183,7 +183,7 @@ test('what is typed is in the form again after a reload, parts in their order', 
   await add.getByRole('button', { name: 'Текст' }).click();
   await page.getByLabel('Текст', { exact: true }).fill('Сохранённый абзац.');
   await save(page).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Сохранено' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Сохранено' }).last()).toBeVisible();
 
   await page.getByLabel('Вводка').fill('Набрано вечером.');
   await add.getByRole('button', { name: 'Список' }).click();
@@ -224,7 +224,7 @@ test('what is typed is in the form again after a reload, parts in their order', 
   await expect(page.getByLabel('Вводка')).toHaveValue('Набрано вечером.');
   await expect(page.locator('.news-parts legend')).toHaveText(['Список', 'Текст', 'Цитата']);
   await save(page).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Сохранено' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Сохранено' }).last()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Вводка')).toHaveValue('Набрано вечером.');
   await expect(restored).toBeHidden();

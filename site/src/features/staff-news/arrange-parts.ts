@@ -1,10 +1,9 @@
 import { element } from '#shared/ui/element.ts';
 import { fillTemplate } from '../../lib/fill-template.ts';
-import { partMark } from './news-draft.ts';
 import { EMPTY_KEY } from './parts.ts';
 
 interface Arranging {
-  /** Has these parts and no others, named by `partMark`: those that are there, the rest without their texts. */
+  /** Has these parts and no others, by the marks of a draft: those that are there, the rest without their texts. */
   layOut(marks: readonly string[]): void;
 }
 
@@ -121,7 +120,7 @@ export function arrangeParts(form: HTMLFormElement): Arranging | null {
 
 function markOf(part: Element): string {
   const valueOf = (selector: string) => part.querySelector<HTMLInputElement>(selector)?.value ?? '';
-  return partMark(valueOf('input[name="part"]'), valueOf('[data-file-id]'));
+  return `${valueOf('[name="part"]')}:${valueOf('[data-file-id]')}`;
 }
 
 function partsIn(list: Element | null): Element[] {

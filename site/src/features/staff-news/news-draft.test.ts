@@ -27,8 +27,8 @@ test('texts come back with the order and the kinds of their parts, without pictu
   const draft = open('3');
   expect(draft.values()).toMatchObject({ title: 'Набрано', 'part.n2.text': 'Абзац', 'part.n1.pictureAlt': 'Кран' });
   expect(Object.keys(draft.values() ?? {}).filter((field) => /\.picture$|^then$|^part$/.test(field))).toEqual([]);
-  expect(draft.parts).toEqual(['n2:p', 's0:image:/files/a.webp', 'n1:image:0197a1b2-0000-7000-8000-000000000000']);
-  expect([draft.isBehind, draft.hadNewPictures]).toEqual([false, true]);
+  expect(draft.parts).toEqual(['n2:p:', 's0:image:/files/a.webp', 'n1:image:0197a1b2-0000-7000-8000-000000000000']);
+  expect(draft.state).toBe('restored');
   expect(open('3', 'a2:12').values()).toBeNull();
   draft.forget();
   expect(kept.size).toBe(0);
@@ -37,7 +37,7 @@ test('texts come back with the order and the kinds of their parts, without pictu
 test('what was saved meanwhile is not written over, and neither is the draft, until the editor has chosen', () => {
   open('3').keep(typed, null);
   const behind = open('4');
-  expect([behind.isBehind, behind.values()]).toEqual([true, null]);
+  expect([behind.state, behind.values()]).toEqual(['behind', null]);
   behind.keep({ ...typed, version: '4', title: 'Другое' }, null);
   behind.forget();
   expect(open('3').values()).toMatchObject({ title: 'Набрано' });
@@ -53,5 +53,5 @@ test('what was saved meanwhile is not written over, and neither is the draft, un
 
 test('after a conflict the draft belongs to the version that the form got', () => {
   open('3').keep({ ...typed, version: '4' }, null);
-  expect(open('4').isBehind).toBe(false);
+  expect(open('4').state).toBe('restored');
 });

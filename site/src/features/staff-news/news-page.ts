@@ -1,10 +1,8 @@
 import type { CallError } from '#shared/client/call.ts';
 import type { FormValues } from '#shared/domain/form.ts';
-import { element } from '#shared/ui/element.ts';
 import { askBeforeLeaving } from '../../lib/ask-before-leaving.ts';
 import { bindStepForm } from '../../lib/bind-step-form.ts';
 import { siteCall } from '../../lib/call.ts';
-import { signInAddress } from '../../lib/sign-in-address.ts';
 import { isConflict, type Stale } from '../../lib/stale-form.ts';
 import { arrangeParts } from './arrange-parts.ts';
 import { newsDraft } from './news-draft.ts';
@@ -18,7 +16,7 @@ function bind(form: HTMLFormElement): void {
   const draft = newsDraft({ name, version, isReturned: 'returned' in form.dataset });
   const arranging = arrangeParts(form);
   // Before `bindStepForm`, which fills the fields that are there.
-  if (draft.values()) arranging?.layOut(draft.parts);
+  if (draft.state === 'restored') arranging?.layOut(draft.parts);
   const then = document.createElement('input');
   Object.assign(then, { type: 'hidden', name: 'then' });
   /** Id of the part that was written in last: the saved article opens there. Empty after another field. */
@@ -39,11 +37,11 @@ function bind(form: HTMLFormElement): void {
     then.value = submitter.value;
     form.prepend(then);
   });
-  let isSignedOut = false;
+  const signIn = form.querySelector<HTMLElement>('[data-sign-in-beside]');
   const send = async (values: FormValues) => {
     const next = await NEWS_STEPS.save({ call: siteCall, values }).catch((error: unknown) => {
       const { hidden, code } = error as Partial<Stale & CallError>;
-      isSignedOut = code === 'unauthorized';
+      if (signIn) signIn.hidden = code !== 'unauthorized';
       // Saved and not moved on: what is typed is what is stored.
       if (hidden && !isConflict(error)) draft.keep({ ...values, ...hidden }, null);
       throw error;
@@ -51,25 +49,16 @@ function bind(form: HTMLFormElement): void {
     const place = then.value ? '' : savedPlace(sentParts(values), writtenIn);
     return next + place;
   };
-  const store = bindStepForm(form, send, { draft });
-  askBeforeLeaving(form, store);
+  askBeforeLeaving(form, bindStepForm(form, send, { draft }));
+  // What is typed now is not saved: after a reload the page shall not say that it is.
+  form.addEventListener('input', () => history.replaceState(null, '', location.pathname), { once: true });
   offerDraft(form, draft);
-  // After `bindStepForm`, which writes the message.
-  store.$state.listen(({ message }) => {
-    if (message !== null && isSignedOut) offerSignIn(form);
-  });
   addEventListener('keydown', (event) => {
     // The key, whatever letter it has: «ы» in the Russian layout.
     if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     form.requestSubmit(form.querySelector<HTMLButtonElement>('button[name="then"][value=""]'));
   });
-}
-
-/** Whoever is signed out meanwhile signs in beside the form, and saves again. */
-function offerSignIn(form: HTMLFormElement): void {
-  const link = element('a', { href: signInAddress(location), target: '_blank' }, 'Войти в\u00a0новой вкладке');
-  form.querySelector('[data-form-message]')?.append('. ', link);
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-news]')) bind(form);

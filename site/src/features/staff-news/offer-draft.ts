@@ -1,43 +1,26 @@
-import { siteHost } from '../../lib/host.ts';
 import type { NewsDraft } from './news-draft.ts';
 
 /** Says what became of the kept texts, and lets the editor choose. After the form has been filled from them. */
 export function offerDraft(form: HTMLFormElement, draft: NewsDraft): void {
-  const isRestored = draft.values() !== null;
-  if (!isRestored && !draft.isBehind) return;
-  const note = document.querySelector<HTMLElement>(`[data-draft-note="${isRestored ? 'restored' : 'behind'}"]`);
+  const note = document.querySelector<HTMLElement>(`[data-draft-note="${draft.state}"]`);
   if (!note) return;
-  // What the page before has done is no news any more.
-  document.querySelector('[data-done]')?.remove();
+  const isRestored = draft.state === 'restored';
   note.hidden = false;
-  if (isRestored) {
-    const pictures = note.querySelector<HTMLElement>('[data-draft-pictures]');
-    if (pictures) pictures.hidden = !draft.hadNewPictures;
-    tellFilled(form);
-  } else {
-    // The page may open at a part; by this event the browser has gone there.
-    addEventListener('load', () => note.scrollIntoView({ block: 'center' }));
-  }
+  // As typing would: its counter follows, and the browser asks before the page is left.
+  if (isRestored) form.querySelector('[name="seo.title"]')?.dispatchEvent(new Event('input', { bubbles: true }));
+  // The page may open at a part; by this event the browser has gone there.
+  else addEventListener('load', () => note.scrollIntoView({ block: 'center' }));
   note.addEventListener('click', ({ target }) => {
-    const choice = target instanceof Element ? target.closest<HTMLElement>('[data-draft]')?.dataset.draft : undefined;
+    const choice = target instanceof HTMLElement && target.dataset.draft;
     if (!choice) return;
     if (choice === 'take') draft.take();
     else draft.drop();
-    if (choice === 'take' || isRestored) return reload(form, isRestored);
+    if (choice === 'take' || isRestored) {
+      // Nobody needs to be asked about what is dropped.
+      if (isRestored) form.remove();
+      return location.assign(location.pathname);
+    }
     note.hidden = true;
     form.querySelector<HTMLElement>('[name="title"]')?.focus();
-    siteHost.toast('Черновик удалён', { type: 'success' });
   });
-}
-
-/** The page as it is stored. `isDone`: nobody needs to be asked about what is typed. */
-function reload(form: HTMLFormElement, isDone: boolean): void {
-  if (isDone) form.remove();
-  location.reload();
-}
-
-/** As typing would: counters follow, and the browser asks before the page is left. */
-function tellFilled(form: HTMLFormElement): void {
-  for (const control of form.querySelectorAll('.fld:has([data-char-count]) :is(input, textarea)'))
-    control.dispatchEvent(new Event('input', { bubbles: true }));
 }
