@@ -48,7 +48,7 @@ const table = z.object({
   caption,
   head: z.array(line).min(1, 'Напишите заголовки столбцов').max(6, 'Не\u00a0больше 6 столбцов'),
   rows: z
-    .array(z.array(line).max(6, 'Не\u00a0больше 6 столбцов'))
+    .array(z.array(line).min(1).max(6, 'Не\u00a0больше 6 столбцов'))
     .min(1, 'Напишите хотя\u00a0бы одну строку')
     .max(50, 'Не\u00a0больше 50 строк'),
 });
