@@ -289,6 +289,7 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'shared/client/chat-socket.ts',
     'shared/client/solve-challenge.ts',
     'shared/stores/form-draft.ts',
+    'site/src/features/staff-news/news-draft.ts',
     'server/sandbox/sms.ts',
     'server/serve.ts',
     'site/src/features/auth/CompanyInfo.astro',
