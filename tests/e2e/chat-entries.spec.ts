@@ -204,7 +204,7 @@ test('the question after very many: a script does the work that it takes, withou
     ask(slow, 'Без скрипта'),
   ]);
   expect(answer.status()).toBe(429);
-  await expect(slow.getByRole('alert').filter({ hasText: 'Попробуйте через 3600' })).toBeVisible();
+  await expect(slow.getByRole('alert').filter({ hasText: 'За сутки вы отправили больше 50' })).toBeVisible();
   await expect(slow.getByLabel('Сообщение')).toHaveValue('Без скрипта');
   await plain.close();
 
