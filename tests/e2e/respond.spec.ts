@@ -289,6 +289,8 @@ test('cards in the list of a company have the button too, before and after their
   await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
   await page.getByLabel('Город').selectOption({ index: 1 });
   await page.waitForURL(/city=/);
+  // The cards that are there are about to go.
+  await expect(page.locator('[data-list][aria-busy="true"]')).toHaveCount(0);
   await button.click();
   await expect(layer(page)).toBeVisible();
 });
