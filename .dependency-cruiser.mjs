@@ -10,6 +10,7 @@ const DOMAINS = [
   ['document', 'review', 'subscription'],
   ['chat'],
   ['respond'],
+  ['purchase'],
   ['favorite'],
   ['rubricator'],
   ['search'],
@@ -19,6 +20,7 @@ const DOMAINS = [
   ['notice'],
   ['account', 'content'],
   ['file'],
+  ['ledger'],
   ['compendium'],
 ];
 

@@ -136,6 +136,7 @@ export interface City {
 export interface Company {
   addresses: Generated<Json>;
   badges: Generated<string[]>;
+  balanceAlertKopecks: Int8 | null;
   bestPlace: number | null;
   bestUntil: Timestamp | null;
   branding: Json | null;
@@ -465,6 +466,16 @@ export interface EmbedUsedToken {
   jti: string;
 }
 
+export interface Entitlement {
+  companyId: Int8;
+  id: Generated<Int8>;
+  kind: string;
+  purchaseLineId: Int8;
+  startsAt: Timestamp;
+  until: Timestamp;
+  vacancyId: Int8 | null;
+}
+
 export interface Facility {
   address: string | null;
   busSchedule: string | null;
@@ -575,6 +586,63 @@ export interface Interview {
   respondId: Int8;
   status: string;
   updatedAt: Timestamp;
+}
+
+export interface LedgerAccount {
+  applicantId: string | null;
+  asset: string;
+  balance: Int8 | null;
+  companyId: Int8 | null;
+  frozenAt: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  owner: string;
+}
+
+export interface LedgerEntry {
+  amount: Int8;
+  asset: string;
+  balanceAfter: Int8 | null;
+  id: Generated<Int8>;
+  ledgerAccountId: Int8;
+  transactionId: Int8;
+}
+
+export interface LedgerHold {
+  amount: Int8;
+  closedAt: Timestamp | null;
+  companyId: Int8;
+  id: Generated<Int8>;
+  openedAt: Timestamp;
+  purpose: string;
+  transactionId: Int8;
+}
+
+export interface LedgerLot {
+  amount: Int8;
+  expiresAt: Timestamp | null;
+  id: Generated<Int8>;
+  ledgerAccountId: Int8;
+  remaining: Int8;
+  source: string;
+  transactionId: Int8;
+}
+
+export interface LedgerLotUse {
+  amount: Int8;
+  lotId: Int8;
+  transactionId: Int8;
+}
+
+export interface LedgerTransaction {
+  accountId: string | null;
+  id: Generated<Int8>;
+  key: string;
+  note: string | null;
+  occurredAt: Timestamp;
+  purchaseId: Int8 | null;
+  reason: string;
+  reverses: Int8 | null;
 }
 
 export interface MemberInvitation {
@@ -692,6 +760,63 @@ export interface PageMeta {
   title: string | null;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface Purchase {
+  applicantId: string | null;
+  bonusKopecks: Generated<Int8>;
+  closedAt: Timestamp | null;
+  companyId: Int8 | null;
+  createdAt: Timestamp;
+  email: string | null;
+  endsAt: Timestamp | null;
+  id: Generated<Int8>;
+  memberAccountId: string | null;
+  offerKey: string;
+  offerVersion: number;
+  paidAt: Timestamp | null;
+  payBy: string;
+  payUntil: Timestamp | null;
+  refundedKopecks: Generated<Int8>;
+  startsAt: Timestamp | null;
+  status: string;
+  totalKopecks: Int8;
+  vatKopecks: Int8;
+  vatRate: number;
+  version: Generated<number>;
+}
+
+export interface PurchaseEffect {
+  effect: string;
+  madeAt: Timestamp;
+  purchaseLineId: Int8;
+}
+
+export interface PurchaseLine {
+  amountKopecks: Int8;
+  days: number | null;
+  endsAt: Timestamp | null;
+  id: Generated<Int8>;
+  option: Generated<string>;
+  purchaseId: Int8;
+  quantity: number;
+  service: string;
+  servicePriceId: Int8 | null;
+  startsAt: Timestamp | null;
+  target: string;
+  targetId: Int8;
+  targetTitle: string;
+  unitKopecks: Int8;
+  vatKopecks: Int8;
+}
+
+export interface PurchaseRefund {
+  accountId: string | null;
+  amountKopecks: Int8;
+  id: Generated<Int8>;
+  madeAt: Timestamp;
+  purchaseId: Int8;
+  reason: string | null;
 }
 
 export interface PushSubscription {
@@ -1094,6 +1219,17 @@ export interface SecondStep {
   usedAt: Timestamp | null;
 }
 
+export interface ServicePrice {
+  accountId: string | null;
+  createdAt: Timestamp;
+  days: number | null;
+  id: Generated<Int8>;
+  inForceAt: Timestamp;
+  option: Generated<string>;
+  service: string;
+  tiers: Json;
+}
+
 export interface Session {
   accountId: string;
   createdAt: Generated<Timestamp>;
@@ -1289,6 +1425,7 @@ export interface Vacancy {
   latitude: number | null;
   level: string | null;
   longitude: number | null;
+  mainUntil: Timestamp | null;
   medical: Json | null;
   metroIds: Generated<number[]>;
   moderationNotes: Generated<Json>;
@@ -1525,6 +1662,7 @@ export interface DB {
   embedPerson: EmbedPerson;
   embedSigningKey: EmbedSigningKey;
   embedUsedToken: EmbedUsedToken;
+  entitlement: Entitlement;
   facility: Facility;
   favoriteFolder: FavoriteFolder;
   favoriteItem: FavoriteItem;
@@ -1533,6 +1671,12 @@ export interface DB {
   importSource: ImportSource;
   inquiry: Inquiry;
   interview: Interview;
+  ledgerAccount: LedgerAccount;
+  ledgerEntry: LedgerEntry;
+  ledgerHold: LedgerHold;
+  ledgerLot: LedgerLot;
+  ledgerLotUse: LedgerLotUse;
+  ledgerTransaction: LedgerTransaction;
   memberInvitation: MemberInvitation;
   news: News;
   newsCategory: NewsCategory;
@@ -1542,6 +1686,10 @@ export interface DB {
   noticeSetting: NoticeSetting;
   outboxEvent: OutboxEvent;
   pageMeta: PageMeta;
+  purchase: Purchase;
+  purchaseEffect: PurchaseEffect;
+  purchaseLine: PurchaseLine;
+  purchaseRefund: PurchaseRefund;
   pushSubscription: PushSubscription;
   question: Question;
   rateLimit: RateLimit;
@@ -1573,6 +1721,7 @@ export interface DB {
   searchQueryVisitor: SearchQueryVisitor;
   secondFactor: SecondFactor;
   secondStep: SecondStep;
+  servicePrice: ServicePrice;
   session: Session;
   slide: Slide;
   specialization: Specialization;

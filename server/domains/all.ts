@@ -33,8 +33,10 @@ import { favoriteDomain } from './favorite/index.ts';
 import { feedbackDomain } from './feedback/index.ts';
 import { createUploads, fileDomain, type Uploads } from './file/index.ts';
 import { healthDomain } from './health.ts';
+import { ledgerDomain } from './ledger/index.ts';
 import { noticeDomain } from './notice/index.ts';
 import { outboxDomain, type Outbox } from './outbox/index.ts';
+import { purchaseDomain } from './purchase/index.ts';
 import {
   assertNotBlocked,
   findPlaceOfRespond,
@@ -140,6 +142,7 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
   healthDomain,
   captchaDomain,
   compendiumDomain,
+  ledgerDomain,
   fileDomain,
   accountDomain,
   noticeDomain,
@@ -152,6 +155,7 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
   resumeDomain,
   searchDomain,
   rubricatorDomain,
+  purchaseDomain,
   respondDomain,
   chatDomain,
   documentDomain,

@@ -4,6 +4,7 @@ import {
   type ErrorCode,
   type FieldError,
   type FieldReason,
+  type PayFor,
   type Problem,
 } from '#shared/contracts/problem.ts';
 
@@ -13,6 +14,8 @@ export interface ProblemDetails {
   errors?: FieldError[];
   /** The things that are in the way. */
   ids?: number[];
+  /** Of `payment_required`: what can be bought against it. */
+  payFor?: PayFor;
   /** Seconds; becomes the Retry-After header. */
   retryAfterSeconds?: number;
 }
@@ -79,7 +82,7 @@ const TITLES: Record<ErrorCode, string> = {
 
 /** The RFC 9457 document of a code. `requestId` lets a person refer to the failure in support. */
 export function toProblem(code: ErrorCode, requestId: string, details: ProblemDetails = {}): Problem {
-  const { detail, errors, ids } = details;
+  const { detail, errors, ids, payFor } = details;
   return {
     type: `urn:karkas:problem:${code}`,
     title: TITLES[code],
@@ -88,6 +91,7 @@ export function toProblem(code: ErrorCode, requestId: string, details: ProblemDe
     ...(detail ? { detail } : {}),
     ...(errors?.length ? { errors } : {}),
     ...(ids ? { ids } : {}),
+    ...(payFor ? { payFor } : {}),
     requestId,
   };
 }

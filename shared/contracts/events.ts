@@ -7,6 +7,7 @@ const id = z.int().positive();
 const vacancy = z.strictObject({ vacancyId: id, companyId: id });
 const resume = z.strictObject({ resumeId: id });
 const company = z.strictObject({ companyId: id });
+const purchase = z.strictObject({ purchaseId: id, companyId: id });
 const account = z.strictObject({ accountId: z.uuid() });
 const news = z.strictObject({ newsId: id });
 const review = z.strictObject({ reviewId: id, companyId: id });
@@ -99,6 +100,15 @@ export const eventPayloads = {
   'review.marked': review,
   /** The mail server of its reader takes no mail for this address, for good. */
   'newsletter.refused': z.strictObject({ subscriptionId: z.uuid(), issue: id }),
+
+  'purchase.paid': purchase,
+  'purchase.cancelled': purchase,
+  'purchase.completed': purchase,
+  'purchase.refunded': purchase,
+  /** What a company has bought for a time begins, or ends before it should. */
+  'entitlement.changed': company,
+  /** A purchase has left less on the balance than the company wants to be told of. */
+  'balance.low': company,
 
   'compendium.changed': z.strictObject({}),
   'embed_key.changed': z.strictObject({ keyId: z.string(), companyId: id }),

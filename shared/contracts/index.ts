@@ -1,5 +1,6 @@
 import { accountContracts } from './account.ts';
 import { applicantContracts } from './applicant.ts';
+import { balanceContracts } from './balance.ts';
 import { captchaContracts } from './captcha.ts';
 import { chatHoursContracts } from './chat-hours.ts';
 import { chatContracts } from './chat.ts';
@@ -32,6 +33,7 @@ import { outboxContracts } from './outbox.ts';
 import { ownCompanyContracts } from './own-company.ts';
 import { ownFacilityContracts } from './own-facility.ts';
 import { providerContracts } from './provider.ts';
+import { purchaseContracts } from './purchase.ts';
 import { questionContracts } from './question.ts';
 import { resumeAnonymousContracts } from './resume-anonymous.ts';
 import { resumeEditContracts } from './resume-edit.ts';
@@ -46,11 +48,13 @@ import { resumeContracts } from './resume.ts';
 import { rubricatorContracts } from './rubricator.ts';
 import { searchContracts } from './search.ts';
 import { secondFactorContracts } from './second-factor.ts';
+import { serviceContracts } from './service.ts';
 import { sessionContracts } from './session.ts';
 import { staffContracts } from './staff.ts';
 import { staffKeyContracts } from './staff-keys.ts';
 import { staffNewsContracts } from './staff-news.ts';
 import { staffPageContracts } from './staff-pages.ts';
+import { staffPriceContracts } from './staff-prices.ts';
 import { suggestionContracts } from './suggestion.ts';
 import { subscriptionContracts } from './subscription.ts';
 import { templateContracts } from './template.ts';
@@ -121,6 +125,10 @@ export const contracts = {
   ...staffKeyContracts,
   ...staffNewsContracts,
   ...staffPageContracts,
+  ...serviceContracts,
+  ...purchaseContracts,
+  ...balanceContracts,
+  ...staffPriceContracts,
 };
 
 export type Contracts = typeof contracts;

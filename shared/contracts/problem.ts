@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SERVICE_CODES } from '../domain/services.ts';
 
 /** Error codes and the HTTP status each answers with. The list is closed: new codes are added here. */
 export const ERROR_STATUS = {
@@ -85,6 +86,14 @@ export const fieldErrorSchema = z.object({
 
 export type FieldError = z.output<typeof fieldErrorSchema>;
 
+export const payForSchema = z.object({
+  service: z.enum(SERVICE_CODES),
+  option: z.string(),
+  /** Kopecks that the balance lacks; absent where nothing was being bought yet. */
+  shortKopecks: z.number().int().optional(),
+});
+export type PayFor = z.output<typeof payForSchema>;
+
 /** RFC 9457 problem document, the format of every error. `title` and `detail` are Russian and for people. */
 export const problemSchema = z.object({
   type: z.string(),
@@ -95,6 +104,8 @@ export const problemSchema = z.object({
   errors: z.array(fieldErrorSchema).optional(),
   /** The things that are in the way. */
   ids: z.array(z.number().int()).optional(),
+  /** Of `payment_required`: the service that helps, and what the balance lacks for it. */
+  payFor: payForSchema.optional(),
   requestId: z.string(),
 });
 

@@ -2,6 +2,7 @@ import { MODERATION_ACTIONS, MODERATION_KINDS, type ModerationAction, type Moder
 
 /** What the audit log keeps besides the decisions of queues. */
 export const OTHER_AUDIT_ACTIONS = [
+  'balance.bonus',
   'company.chat_hours',
   'company.choose',
   'company.edit',
@@ -31,6 +32,8 @@ export const OTHER_AUDIT_ACTIONS = [
   'respond.export',
   'resume.read_contacts',
   'second_factor.reset',
+  'service_price.add',
+  'service_price.remove',
   'slide.add',
   'slide.edit',
   'slide.remove',

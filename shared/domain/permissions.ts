@@ -35,6 +35,7 @@ export const STAFF_PERMISSIONS = [
   'contacts.change',
   'feedback.answer',
   'chat.answer',
+  'billing.manage',
   'jobs.manage',
   'audit.view',
 ] as const;

@@ -63,6 +63,16 @@ export function moscowMonth(now: Date, later = 0): Date {
   return new Date(Date.UTC(moscow.getUTCFullYear(), moscow.getUTCMonth() + later, 1) - MOSCOW_OFFSET_MS);
 }
 
+/** The day in Moscow, `2026-12-26`. */
+export function moscowDate(now: Date | number): string {
+  return inMoscow(now).toISOString().slice(0, 10);
+}
+
+/** The start of such a day. */
+export function startOfMoscowDate(day: string): Date {
+  return new Date(`${day}T00:00:00+03:00`);
+}
+
 /** The last second of a day in Moscow, «2026-12-26», with its offset. */
 export function endOfMoscowDay(day: string): string {
   return `${day}T23:59:59+03:00`;

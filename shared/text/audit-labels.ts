@@ -7,6 +7,7 @@ import { RESUME_PARTS, REVIEW_PARTS, VACANCY_PARTS } from './moderated-field-lab
 
 /** Entries of the log that are no decisions of a queue. */
 export const OTHER_AUDIT_NAMES: Record<OtherAuditAction, string> = {
+  'balance.bonus': 'Компании начислен бонус',
   'company.chat_hours': 'Компания изменила часы чата',
   'company.choose': 'Выбраны компании для\u00a0главной',
   'company.edit': 'Компания изменила страницу',
@@ -36,6 +37,8 @@ export const OTHER_AUDIT_NAMES: Record<OtherAuditAction, string> = {
   'respond.export': 'Выгружены отклики',
   'resume.read_contacts': 'Посмотрели контакты резюме',
   'second_factor.reset': 'Второй шаг сброшен',
+  'service_price.add': 'Назначена цена услуги',
+  'service_price.remove': 'Убрана будущая цена услуги',
   'slide.add': 'Добавлен слайд',
   'slide.edit': 'Изменён слайд',
   'slide.remove': 'Удалён слайд',

@@ -44,3 +44,13 @@ export async function setCompany(tx: Database, id: number, columns: Updateable<C
     .where('id', '=', id)
     .execute();
 }
+
+/** Members who may see the balance are told when it falls below this, kopecks; null: never. */
+export async function findBalanceAlert(db: Database, id: number): Promise<number | null> {
+  const row = await db.selectFrom('company').select('balanceAlertKopecks').where('id', '=', id).executeTakeFirst();
+  return row?.balanceAlertKopecks ?? null;
+}
+
+export async function setBalanceAlert(db: Database, id: number, balanceAlertKopecks: number | null): Promise<void> {
+  await db.updateTable('company').set({ balanceAlertKopecks }).where('id', '=', id).execute();
+}

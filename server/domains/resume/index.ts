@@ -26,6 +26,7 @@ import { findResumesOf } from './repository.ts';
 import { resumeCalls } from './routes.ts';
 import type { ResumeTools } from './tools.ts';
 
+export { countFreeContacts } from './company/openings.ts';
 export { archiveIdle, permitWarnings, purgeDeleted, warnOfPermits };
 export { createResumePrinter, type ResumePrinter } from './pdf/printer.ts';
 export { findKeptResumes, findResumeCards } from './cards.ts';

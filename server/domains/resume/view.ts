@@ -1,7 +1,7 @@
 import type { Resume, ResumeCard, ResumeJob, ShownCrew, ShownPermit } from '#shared/contracts/resume.ts';
 import { ageAt, experienceMonths, statedExperience } from '#shared/domain/experience.ts';
 import { CONTACT_WAYS } from '#shared/domain/resume-terms.ts';
-import { inMoscow, toIso } from '#shared/domain/time.ts';
+import { moscowDate, toIso } from '#shared/domain/time.ts';
 import {
   findCity,
   findSpecialization,
@@ -20,7 +20,7 @@ export function toCard(resume: StoredResume, viewer: Viewer, now: Date): ResumeC
 
 function maskedCard(resume: StoredResume, mask: Mask, now: Date): ResumeCard {
   const { rotation } = resume;
-  const today = inMoscow(now).toISOString().slice(0, 10);
+  const today = moscowDate(now);
   const later = resume.availability === 'date' && (resume.availableDay ?? '') > today ? resume.availableDay : null;
   return {
     id: resume.id,

@@ -25,6 +25,7 @@ export { archiveExpired } from './jobs.ts';
 export { purgeDeleted } from './edit/purge.ts';
 export { findByInternalCode } from './internal-code.ts';
 export { insertVacancies, insertVacancy, replaceVacancy, type NewVacancy } from './new-vacancy.ts';
+export { bumpVacancy, extendPromotion, findVacancyToPayFor } from './promote.ts';
 export { readVacancy } from './read-vacancy.ts';
 export { mayChangeSettings } from './policy.ts';
 export { editorColumns } from './scope.ts';

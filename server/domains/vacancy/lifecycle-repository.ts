@@ -25,7 +25,15 @@ export async function findVacancyForUpdate(tx: Database, id: number, within?: Ex
 /** Columns that a transition changes. */
 export type LifecycleChange = Partial<
   Omit<LockedVacancy, 'id' | 'companyId' | 'title' | 'version' | 'responsibleMemberId' | 'shownDays' | 'appeal'>
-> & { branding?: string | null; moderationNotes?: string; appeal?: string | null; refusedAt?: Date; deletedAt?: Date };
+> & {
+  branding?: string | null;
+  moderationNotes?: string;
+  appeal?: string | null;
+  refusedAt?: Date;
+  deletedAt?: Date;
+  highlightUntil?: Date | null;
+  mainUntil?: Date | null;
+};
 
 export async function setLifecycle(tx: Database, id: number, change: LifecycleChange, now: Date): Promise<void> {
   await tx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { RESUME_LOOKS_PER_DAY } from '#shared/domain/limits.ts';
-import { DAY_MS, inMoscow, moscowMidnight } from '#shared/domain/time.ts';
+import { DAY_MS, moscowDate, moscowMidnight } from '#shared/domain/time.ts';
 import { inTransaction, type Database } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/problems.ts';
@@ -41,7 +41,7 @@ export async function noteLook(
 }
 
 /** The day in Moscow, as SQL. */
-const dayOf = (now: Date) => sql<Date>`${inMoscow(now).toISOString().slice(0, 10)}::date`;
+const dayOf = (now: Date) => sql<Date>`${moscowDate(now)}::date`;
 type Day = ReturnType<typeof dayOf>;
 
 async function isNoted(db: Database, { accountId, resumeId }: Look, day: Day): Promise<boolean> {

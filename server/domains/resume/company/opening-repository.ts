@@ -27,7 +27,7 @@ export function findLiveOpening(db: Database, { resumeId, companyId }: ResumeAnd
 /** What was charged: to the company in this month, and of it by the member today, both by Moscow. */
 export async function countCharged(
   db: Database,
-  { companyId, accountId }: { companyId: number; accountId: string },
+  { companyId, accountId }: { companyId: number; accountId: string | null },
   now: Date,
 ): Promise<{ ofCompany: number; ofMember: number }> {
   const today = new Date(moscowMidnight(now));

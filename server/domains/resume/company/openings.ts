@@ -145,3 +145,9 @@ export async function seesContacts(
 ): Promise<boolean> {
   return isOpened || (await findLiveOpening(db, { resumeId, companyId }, now)) !== undefined;
 }
+
+/** Openings of contacts that the company has left this month free of charge. */
+export async function countFreeContacts(db: Database, companyId: number, now: Date): Promise<number> {
+  const { ofCompany } = await countCharged(db, { companyId, accountId: null }, now);
+  return leftThisMonth(ofCompany);
+}

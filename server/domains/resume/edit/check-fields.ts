@@ -2,7 +2,7 @@ import type { FieldError } from '#shared/contracts/problem.ts';
 import { resumeContentSchema, type ResumeContent } from '#shared/contracts/resume-content.ts';
 import { PERSON_AGE_MIN } from '#shared/domain/limits.ts';
 import { RESUME_FIELDS } from '#shared/domain/resume-fields.ts';
-import { inMoscow } from '#shared/domain/time.ts';
+import { moscowDate } from '#shared/domain/time.ts';
 import { badField, DomainError } from '../../../platform/problems.ts';
 import {
   checkFields as checkWritten,
@@ -46,7 +46,7 @@ const JUDGE: FieldJudge<ResumeContent, Date> = {
     },
     videoUrl: playable,
     permits(permits, now) {
-      const today = dayOf(now);
+      const today = moscowDate(now);
       const ahead = permits.findIndex(({ issuedOn }) => (issuedOn ?? '') > today);
       if (ahead >= 0) throw badField(`permits.${ahead}.issuedOn`, 'greater_than_max', 'Этот день ещё не\u00a0наступил');
       return permits;
@@ -68,11 +68,10 @@ export function checkFields(fields: SentFields<ResumeContent>, now: Date): Check
   return checkWritten(JUDGE, fields, now);
 }
 
-const dayOf = (now: Date): string => inMoscow(now).toISOString().slice(0, 10);
 
 /** Every month that is still to come is named. */
 function assertPast(jobs: ResumeContent['experience'], now: Date): void {
-  const month = dayOf(now).slice(0, 7);
+  const month = moscowDate(now).slice(0, 7);
   const errors = jobs.flatMap((job, index) =>
     (['startMonth', 'endMonth'] as const)
       .filter((name) => (job[name] ?? '') > month)

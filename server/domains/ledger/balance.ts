@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Asset, OwnedKind } from '#shared/domain/ledger.ts';
+import type { Database, DatabaseTransaction } from '../../database/connect.ts';
+
+/** What a company has; sums in kopecks. */
+export interface CompanyBalance {
+  /** May be spent. */
+  money: number;
+  /** For what was ordered and is not done. */
+  held: number;
+  /** Paid for services that begin later. */
+  advance: number;
+  /** Spent before money; never paid out. */
+  bonus: number;
+  /** When the next part of the bonuses ends. */
+  bonusUntil: Date | null;
+  /** Openings of contacts that are bought. */
+  contacts: number;
+  contactsUntil: Date | null;
+}
+
+const NOTHING: CompanyBalance = {
+  money: 0,
+  held: 0,
+  advance: 0,
+  bonus: 0,
+  bonusUntil: null,
+  contacts: 0,
+  contactsUntil: null,
+};
+
+const FIELDS: Readonly<Record<OwnedKind, 'money' | 'held' | 'advance' | 'bonus' | 'contacts'>> = {
+  money: 'money',
+  held: 'held',
+  advance: 'advance',
+  bonus: 'bonus',
+  units: 'contacts',
+};
+
+export async function findCompanyBalance(db: Database, companyId: number): Promise<CompanyBalance> {
+  const { rows } = await sql<{ kind: OwnedKind; balance: number; until: Date | null }>`
+    select account.kind, account.balance, (
+      select min(lot.expires_at) from ledger_lot lot where lot.ledger_account_id = account.id and lot.remaining > 0
+    ) as until
+    from ledger_account account where account.company_id = ${companyId}::int8`.execute(db);
+  const found: CompanyBalance = { ...NOTHING };
+  for (const { kind, balance, until } of rows) {
+    found[FIELDS[kind]] = balance;
+    if (kind === 'bonus') found.bonusUntil = until;
+    if (kind === 'units') found.contactsUntil = until;
+  }
+  return found;
+}
+
+/**
+ * The same, with all accounts of the company locked until the end of the transaction: of purchases at one moment each sees what the
+ * one before has left. Locked in the order of their ids, as bookings do.
+ */
+export async function lockCompanyBalance(tx: DatabaseTransaction, companyId: number): Promise<CompanyBalance> {
+  await tx
+    .selectFrom('ledgerAccount')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return findCompanyBalance(tx, companyId);
+}
+
+/** What an owned account has in lots that end before that moment, and those lots. */
+export async function findExpiredLots(db: Database, now: Date, limit: number) {
+  const rows = await db
+    .selectFrom('ledgerLot')
+    .innerJoin('ledgerAccount', 'ledgerAccount.id', 'ledgerLot.ledgerAccountId')
+    .select(['ledgerLot.id', 'ledgerLot.remaining', 'ledgerAccount.companyId', 'ledgerAccount.kind'])
+    .select(sql<Asset>`ledger_account.asset`.as('asset'))
+    .where('ledgerLot.expiresAt', '<=', now)
+    .where('ledgerLot.remaining', '>', 0)
+    .orderBy('ledgerLot.expiresAt')
+    .orderBy('ledgerLot.id')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ companyId, ...lot }) => (companyId === null ? [] : [{ ...lot, companyId }]));
+}
+
+/** The lot that came with this booking and what is left of it; undefined for none. */
+export function findLotOf(db: Database, key: string) {
+  return db
+    .selectFrom('ledgerTransaction')
+    .innerJoin('ledgerLot', 'ledgerLot.transactionId', 'ledgerTransaction.id')
+    .select(['ledgerLot.transactionId', 'ledgerLot.remaining'])
+    .where('ledgerTransaction.key', '=', key)
+    .executeTakeFirst();
+}

@@ -1,0 +1,78 @@
+import type { DatabaseTransaction } from '../../database/connect.ts';
+import { book, ofCompany, type LedgerEntry } from './book.ts';
+
+interface Hold {
+  companyId: number;
+  amountKopecks: number;
+  /** What it is for, such as `withdrawal:3`; one hold for each. */
+  purpose: string;
+  accountId?: string;
+}
+
+/** Sets money of a company aside. Throws `payment_required` where there is less. */
+export async function openHold(
+  tx: DatabaseTransaction,
+  { companyId, amountKopecks, purpose, accountId }: Hold,
+  now: Date,
+): Promise<void> {
+  const made = await book(tx, {
+    key: `hold:${purpose}`,
+    reason: 'hold',
+    entries: [
+      { ...ofCompany(companyId, 'money'), amount: -amountKopecks },
+      { ...ofCompany(companyId, 'held'), amount: amountKopecks, source: 'hold' },
+    ],
+    occurredAt: now,
+    ...(accountId ? { accountId } : {}),
+  });
+  if (!made.isNew) return;
+  await tx
+    .insertInto('ledgerHold')
+    .values({ companyId, transactionId: made.id, amount: amountKopecks, purpose, openedAt: now })
+    .execute();
+}
+
+/** Gives it back to what may be spent, each part to where it was taken from. False for one that is closed or was never opened. */
+export async function releaseHold(tx: DatabaseTransaction, purpose: string, now: Date): Promise<boolean> {
+  const hold = await closeHold(tx, purpose, now);
+  if (!hold) return false;
+  await book(tx, {
+    key: `hold:${purpose}:released`,
+    reason: 'release',
+    entries: [
+      { ...ofCompany(hold.companyId, 'held'), amount: -hold.amount },
+      { ...ofCompany(hold.companyId, 'money'), amount: hold.amount },
+    ],
+    reverses: hold.transactionId,
+    occurredAt: now,
+  });
+  return true;
+}
+
+/** Gives it to what it was held for: `entries` get the sum of the hold. False as in {@link releaseHold}. */
+export async function spendHold(
+  tx: DatabaseTransaction,
+  purpose: string,
+  to: { reason: 'start' | 'withdrawal'; entries: readonly LedgerEntry[]; purchaseId?: number },
+  now: Date,
+): Promise<boolean> {
+  const hold = await closeHold(tx, purpose, now);
+  if (!hold) return false;
+  await book(tx, {
+    ...to,
+    key: `hold:${purpose}:spent`,
+    entries: [{ ...ofCompany(hold.companyId, 'held'), amount: -hold.amount }, ...to.entries],
+    occurredAt: now,
+  });
+  return true;
+}
+
+function closeHold(tx: DatabaseTransaction, purpose: string, now: Date) {
+  return tx
+    .updateTable('ledgerHold')
+    .set({ closedAt: now })
+    .where('purpose', '=', purpose)
+    .where('closedAt', 'is', null)
+    .returning(['companyId', 'amount', 'transactionId'])
+    .executeTakeFirst();
+}

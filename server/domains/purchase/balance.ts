@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Balance, balanceContracts } from '#shared/contracts/balance.ts';
+import { BONUS_DAYS } from '#shared/domain/services.ts';
+import { addDays, toIso } from '#shared/domain/time.ts';
+import { plural } from '#shared/text/plural.ts';
+import { z } from 'zod';
+import { inTransaction } from '../../database/connect.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Handlers } from '../../platform/binder.ts';
+import type { Context } from '../../platform/context.ts';
+import { decodeCursor, encodeCursor } from '../../platform/paging.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { findBalanceAlert, findCompanyStatus, readCaller, setBalanceAlert } from '../company/index.ts';
+import {
+  book,
+  findCompanyBalance,
+  findEntitledUntil,
+  findMovements,
+  ofCompany,
+  ofMarketplace,
+  type CompanyBalance,
+} from '../ledger/index.ts';
+import { countFreeContacts } from '../resume/index.ts';
+import { asBuyer } from './buy.ts';
+import { toMovements } from './movement-view.ts';
+import { findPurchases, findSpent } from './repository.ts';
+import { toPurchases } from './view.ts';
+
+/** Things that happen next, as many as one reads. */
+const UPCOMING_MAX = 5;
+const UPCOMING_PURCHASES = 50;
+
+const cursorSchema = z.tuple([z.number().int().min(1)]);
+
+export const balanceCalls: Handlers<typeof balanceContracts> = {
+  'GET /company-balance/get-balance-company': (_request, context) => readBalance(context),
+
+  'POST /company-balance/alert': ({ body: { rubles: sum } }, context) =>
+    setBalanceAlert(context.db, asBuyer(context).companyId, sum === null ? null : sum * 100),
+
+  'GET /company-balance-history': async ({ query: { per_page: limit, cursor, direction } }, { db, actor }) => {
+    const { companyId } = asBuyer({ actor });
+    const before = cursor ? decodeCursor(cursorSchema, cursor)[0] : null;
+    // One more tells whether there is a next page.
+    const rows = await findMovements(db, { companyId, direction, before, limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      items: await toMovements(db, companyId, shown),
+      next: last && rows.length > limit ? encodeCursor([last.id]) : null,
+    };
+  },
+
+  'POST /staff/companies/{id}/bonus': ({ params: { id }, body: { rubles: sum, reason } }, context) =>
+    inTransaction(context.db, async (tx) => {
+      if (!(await findCompanyStatus(tx, id))) throw new DomainError('not_found');
+      const now = context.clock.now();
+      await recordAudit(context, tx, {
+        action: 'balance.bonus',
+        target: `company:${id}`,
+        details: { rubles: sum, reason },
+      });
+      await book(tx, {
+        key: `bonus:${randomUUID()}`,
+        reason: 'bonus',
+        entries: [
+          { ...ofMarketplace('bonus_given'), amount: -sum * 100 },
+          { ...ofCompany(id, 'bonus'), amount: sum * 100, source: 'bonus', expiresAt: addDays(now, BONUS_DAYS) },
+        ],
+        note: reason,
+        occurredAt: now,
+      });
+    }),
+};
+
+async function readBalance(context: Context): Promise<Balance> {
+  const { db, clock, actor } = context;
+  const { companyId, accountId } = asBuyer(context);
+  const now = clock.now();
+  const [balance, passUntil, alertKopecks, freeLeft, caller, spent, running] = await Promise.all([
+    findCompanyBalance(db, companyId),
+    findEntitledUntil(db, { companyId, kind: 'contacts_pass' }, now),
+    findBalanceAlert(db, companyId),
+    countFreeContacts(db, companyId, now),
+    readCaller(db, { actor }),
+    findSpent(db, companyId, accountId, now),
+    findPurchases(db, { companyId, set: 'active', limit: UPCOMING_PURCHASES, offset: 0 }, now),
+  ]);
+  const { money, held, advance, bonus, bonusUntil, contacts, contactsUntil } = balance;
+  const limit = caller.spendPerMonthKopecks;
+  const purchases = await toPurchases(context, running.rows, companyId);
+  return {
+    freeKopecks: money,
+    heldKopecks: held,
+    advanceKopecks: advance,
+    totalKopecks: money + held + advance,
+    bonus: bonus > 0 && bonusUntil ? { kopecks: bonus, until: toIso(bonusUntil) } : null,
+    contacts: { bought: contacts, until: toIso(contactsUntil), freeLeft, passUntil: toIso(passUntil) },
+    upcoming: upcomingOf(purchases, balance, now),
+    alertKopecks,
+    ownLeftKopecks: limit === null ? null : Math.max(0, limit - spent),
+  };
+}
+
+/** What begins and ends next of what was bought, and of bonuses and contacts, the soonest first. */
+function upcomingOf(
+  purchases: Awaited<ReturnType<typeof toPurchases>>,
+  { bonus, bonusUntil, contacts, contactsUntil }: CompanyBalance,
+  now: Date,
+): Balance['upcoming'] {
+  const ends = purchases.flatMap(({ status, startsAt, endsAt, lines: [line] }) => {
+    if (!line) return [];
+    const what = `${line.title}${line.target.kind === 'vacancy' ? `, «${line.target.title}»` : ''}`;
+    if (status === 'paid' && startsAt) return [{ at: startsAt, text: `Начнётся: ${what}` }];
+    // Contacts are told of as a whole.
+    if (status === 'active' && endsAt && line.service !== 'contacts-add')
+      return [{ at: endsAt, text: `Закончится: ${what}` }];
+    return [];
+  });
+  const lots = [
+    ...(bonus > 0 && bonusUntil ? [{ at: toIso(bonusUntil), text: 'Сгорит часть бонусов' }] : []),
+    ...(contacts > 0 && contactsUntil
+      ? [
+          {
+            at: toIso(contactsUntil),
+            text: `Кончится срок контактов. Всего осталось ${plural(contacts, ['контакт', 'контакта', 'контактов'])}`,
+          },
+        ]
+      : []),
+  ];
+  return [...ends, ...lots]
+    .filter(({ at }) => at > now.toISOString())
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    .slice(0, UPCOMING_MAX);
+}

@@ -1,0 +1,49 @@
+import type { Service } from '#shared/contracts/service.ts';
+import {
+  COMPANY_SERVICE_CODES,
+  offerCodeOf,
+  SERVICES,
+  type OfferCode,
+  type ServiceCode,
+} from '#shared/domain/services.ts';
+import { OFFER_LABELS, SERVICE_LABELS } from '#shared/text/service-labels.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { offerAgreement } from './agreement.ts';
+import { findPricesNow, type PriceRow } from './prices.ts';
+
+/** Most buyers take these. */
+const POPULAR: readonly OfferCode[] = ['vacancy-promotion:daily'];
+
+/** What companies can buy today, in the order of the catalogue; a service without a price is not sold. */
+export async function listServices({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Service[]> {
+  const prices = await findPricesNow(db, clock.now());
+  return COMPANY_SERVICE_CODES.map((code) => toService(code, prices)).filter(({ offers }) => offers.length > 0);
+}
+
+/** Throws `not_found` for a code that is no service, and for one that is not sold today. */
+export async function readService(context: Pick<Context, 'db' | 'clock'>, code: string): Promise<Service> {
+  const service = (await listServices(context)).find((one) => one.code === code);
+  if (!service) throw new DomainError('not_found');
+  return service;
+}
+
+function toService(code: ServiceCode, prices: readonly PriceRow[]): Service {
+  const kind = SERVICES[code];
+  return {
+    code,
+    title: SERVICE_LABELS[code].title,
+    description: SERVICE_LABELS[code].description,
+    target: kind.target,
+    quantityMax: 'quantityMax' in kind ? kind.quantityMax : null,
+    offers: kind.options.flatMap((option) => {
+      const price = prices.find((one) => one.service === code && one.option === option);
+      if (!price) return [];
+      const offer = offerCodeOf(code, option);
+      const { title, description } = OFFER_LABELS[offer];
+      const { tiers, days } = price;
+      return [{ option, title, description, tiers, days, isPopular: POPULAR.includes(offer) }];
+    }),
+    agreement: offerAgreement(),
+  };
+}

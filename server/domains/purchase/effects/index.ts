@@ -1,0 +1,47 @@
+import { offerCodeOf, type OfferCode } from '#shared/domain/services.ts';
+import type { Database, DatabaseTransaction } from '../../../database/connect.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { LineRow } from '../repository.ts';
+import { contacts } from './contacts.ts';
+import { entitlement } from './entitlement.ts';
+import { bump, dailyBump, onMain } from './promotion.ts';
+
+/** When what was bought begins and ends; `endsAt` is null for what happens once. */
+export interface Term {
+  startsAt: Date;
+  endsAt: Date | null;
+}
+
+export type EffectLine = LineRow & { companyId: number };
+
+/** What one thing that is sold does. */
+export interface Effect {
+  /** It begins; called once for a line. */
+  start(context: Context, tx: DatabaseTransaction, line: EffectLine): Promise<Term>;
+  /** How much of the line is not used, as a fraction of two whole numbers; absent for what is used at once. */
+  unused?(db: Database, line: EffectLine, now: Date): Promise<Fraction>;
+  /** What is not used is given up. */
+  stop?(context: Context, tx: DatabaseTransaction, line: EffectLine): Promise<void>;
+}
+
+export interface Fraction {
+  left: number;
+  of: number;
+}
+
+/** Each service that is sold, by what it does. */
+const EFFECTS: Readonly<Record<OfferCode, Effect>> = {
+  'vacancy-promotion:bump': bump,
+  'vacancy-promotion:daily': dailyBump,
+  'vacancy-promotion:main': onMain,
+  'vacancy-promotion:place': entitlement('vacancy_place'),
+  'vacancy-branding': entitlement('vacancy_branding'),
+  'company-branding': entitlement('company_branding'),
+  'company-on-main': entitlement('company_on_main'),
+  'contacts-add': contacts,
+  'contacts-access:week': entitlement('contacts_pass'),
+  'contacts-access:month': entitlement('contacts_pass'),
+};
+
+export const effectOf = ({ service, option }: Pick<LineRow, 'service' | 'option'>): Effect =>
+  EFFECTS[offerCodeOf(service, option)];

@@ -1,0 +1,20 @@
+import { DAY_MS } from '#shared/domain/time.ts';
+import type { LineRow } from '../repository.ts';
+import type { Fraction } from './index.ts';
+
+/** Days of a line that have not begun, of all that were bought. */
+export function unusedDays(
+  { startsAt, endsAt, days }: Pick<LineRow, 'startsAt' | 'endsAt' | 'days'>,
+  now: Date,
+): Fraction {
+  if (!days || !endsAt || !startsAt) return { left: 0, of: 1 };
+  const from = startsAt > now ? startsAt : now;
+  const left = Math.floor((endsAt.getTime() - from.getTime()) / DAY_MS);
+  return { left: Math.max(0, Math.min(days, left)), of: days };
+}
+
+/** The days of a line, which has a price by the day. Throws for a price without. */
+export function daysOf({ id, days }: Pick<LineRow, 'id' | 'days'>): number {
+  if (!days) throw new Error(`The line ${id} has no days`);
+  return days;
+}

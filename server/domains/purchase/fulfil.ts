@@ -1,0 +1,85 @@
+import { purchaseMachine, type PurchaseStatus } from '#shared/domain/purchase-machine.ts';
+import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
+import type { Context } from '../../platform/context.ts';
+import { effectOf } from './effects/index.ts';
+import { purchaseChanged } from './events.ts';
+import { bookStart } from './money.ts';
+import { findDue, findLines, insertEffect, lockPurchase, setLineTerm, setPurchase } from './repository.ts';
+
+const AT_ONCE = 200;
+
+interface PaidPurchase {
+  id: number;
+  companyId: number;
+}
+
+const step = (from: PurchaseStatus, action: 'fulfil' | 'exhaust'): PurchaseStatus => {
+  const to = purchaseMachine.next(from, action, 'system', () => true);
+  if (!to) throw new Error(`A purchase that is ${from} cannot ${action}`);
+  return to;
+};
+
+/**
+ * What was paid begins, in the transaction of the payment or of its day: each line once. What happens at once is completed by it.
+ * Returns the term of the whole purchase.
+ */
+export async function fulfil(
+  context: Context,
+  tx: DatabaseTransaction,
+  { id, companyId }: PaidPurchase,
+): Promise<{ status: PurchaseStatus; startsAt: Date | null; endsAt: Date | null; closedAt: Date | null }> {
+  const now = context.clock.now();
+  let [startsAt, endsAt]: [Date | null, Date | null] = [null, null];
+  for (const line of await findLines(tx, [id])) {
+    if (!(await insertEffect(tx, line.id, 'start', now))) continue;
+    const term = await effectOf(line).start(context, tx, { ...line, companyId });
+    await setLineTerm(tx, line.id, term);
+    startsAt ??= term.startsAt;
+    if (term.endsAt && (!endsAt || term.endsAt > endsAt)) endsAt = term.endsAt;
+  }
+  const active = step('paid', 'fulfil');
+  const status = endsAt ? active : step(active, 'exhaust');
+  const change = { status, startsAt, endsAt, closedAt: endsAt ? null : now };
+  await setPurchase(tx, id, change);
+  return change;
+}
+
+/** Paid purchases whose day has come begin. Scheduled work; a failure leaves the others. */
+export async function startDue(context: Context): Promise<number> {
+  const due = await findDue(context.db, 'start', context.clock.now(), AT_ONCE);
+  await eachAlone(context, due, async (tx, { id, companyId }) => {
+    const purchase = await lockPurchase(tx, id, companyId);
+    if (purchase?.status !== 'paid') return;
+    await bookStart(tx, { ...purchase, companyId }, context.clock.now());
+    await fulfil({ ...context, db: tx }, tx, { id, companyId });
+  });
+  return due.length;
+}
+
+/** Running purchases whose time is over are completed: what they gave ends by its own date. Scheduled work. */
+export async function completeDue(context: Context): Promise<number> {
+  const now = context.clock.now();
+  const due = await findDue(context.db, 'end', now, AT_ONCE);
+  await eachAlone(context, due, async (tx, { id, companyId }) => {
+    const purchase = await lockPurchase(tx, id, companyId);
+    if (purchase?.status !== 'active') return;
+    await setPurchase(tx, id, { status: step('active', 'exhaust'), closedAt: now });
+    await context.events.emit(tx, purchaseChanged('completed', { id, companyId }));
+  });
+  return due.length;
+}
+
+/** One transaction for each; one that fails is logged and tried again in a minute. */
+async function eachAlone(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  due: readonly PaidPurchase[],
+  work: (tx: DatabaseTransaction, purchase: PaidPurchase) => Promise<void>,
+): Promise<void> {
+  for (const purchase of due) {
+    try {
+      await inTransaction(db, (tx) => work(tx, purchase));
+    } catch (error) {
+      log.error({ purchaseId: purchase.id, error: String(error) }, 'Purchases: a step failed');
+    }
+  }
+}

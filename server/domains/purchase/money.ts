@@ -1,0 +1,113 @@
+import type { DatabaseTransaction } from '../../database/connect.ts';
+import { book, ofCompany, ofMarketplace } from '../ledger/index.ts';
+import { vatWithin } from '#shared/domain/vat.ts';
+
+interface Paid {
+  id: number;
+  companyId: number;
+  totalKopecks: number;
+  bonusKopecks: number;
+  vatKopecks: number;
+}
+
+export const paidKey = (id: number) => `purchase:${id}:paid`;
+const startKey = (id: number) => `purchase:${id}:start`;
+
+/**
+ * Money and bonuses of the company become revenue and VAT, or an advance where the service begins later. Bonuses are no money: what
+ * they pay is no revenue.
+ */
+export async function bookPurchase(
+  tx: DatabaseTransaction,
+  { id, companyId, totalKopecks, bonusKopecks, vatKopecks }: Paid,
+  { isLater, accountId, now }: { isLater: boolean; accountId: string; now: Date },
+): Promise<void> {
+  const money = totalKopecks - bonusKopecks;
+  await book(tx, {
+    key: paidKey(id),
+    reason: 'purchase',
+    entries: [
+      { ...ofCompany(companyId, 'bonus'), amount: -bonusKopecks },
+      { ...ofMarketplace('bonus_given'), amount: bonusKopecks },
+      { ...ofCompany(companyId, 'money'), amount: -money },
+      ...(isLater
+        ? [{ ...ofCompany(companyId, 'advance'), amount: money, source: 'hold' as const }]
+        : earned(money, vatKopecks)),
+    ],
+    purchaseId: id,
+    accountId,
+    occurredAt: now,
+  });
+}
+
+/** The service begins: the advance is earned. */
+export async function bookStart(
+  tx: DatabaseTransaction,
+  { id, companyId, totalKopecks, bonusKopecks, vatKopecks }: Paid,
+  now: Date,
+): Promise<void> {
+  const money = totalKopecks - bonusKopecks;
+  await book(tx, {
+    key: startKey(id),
+    reason: 'start',
+    entries: [{ ...ofCompany(companyId, 'advance'), amount: -money }, ...earned(money, vatKopecks)],
+    purchaseId: id,
+    occurredAt: now,
+  });
+}
+
+const earned = (money: number, vat: number) => [
+  { ...ofMarketplace('revenue'), amount: money - vat },
+  { ...ofMarketplace('vat'), amount: vat },
+];
+
+/**
+ * A part comes back to the balance: of bonuses and money as it was paid, to the lots that it was taken from. `amountKopecks` is at most
+ * what is not refunded yet.
+ */
+export async function bookRefund(
+  tx: DatabaseTransaction,
+  purchase: Paid & { refundedKopecks: number; vatRate: number },
+  refund: { id: number; amountKopecks: number; isStarted: boolean; accountId: string | null },
+  now: Date,
+): Promise<void> {
+  const { companyId, id } = purchase;
+  const { amountKopecks, isStarted } = refund;
+  const before = refundedShares(purchase, purchase.refundedKopecks);
+  const after = refundedShares(purchase, purchase.refundedKopecks + amountKopecks);
+  const [bonus, money, vat] = [after.bonus - before.bonus, after.money - before.money, after.vat - before.vat];
+  const paid = await tx
+    .selectFrom('ledgerTransaction')
+    .select('id')
+    .where('key', '=', paidKey(id))
+    .executeTakeFirstOrThrow();
+  await book(tx, {
+    key: `refund:${refund.id}`,
+    reason: 'refund',
+    entries: [
+      ...(isStarted
+        ? [
+            { ...ofMarketplace('revenue'), amount: vat - money },
+            { ...ofMarketplace('vat'), amount: -vat },
+          ]
+        : [{ ...ofCompany(companyId, 'advance'), amount: -money }]),
+      { ...ofMarketplace('bonus_given'), amount: -bonus },
+      { ...ofCompany(companyId, 'money'), amount: money, source: 'correction' },
+      { ...ofCompany(companyId, 'bonus'), amount: bonus, source: 'bonus' },
+    ],
+    purchaseId: id,
+    reverses: paid.id,
+    ...(refund.accountId ? { accountId: refund.accountId } : {}),
+    occurredAt: now,
+  });
+}
+
+/** What is back when so much is: the last refund takes what rounding has left, so the sums agree. */
+function refundedShares(
+  { totalKopecks, bonusKopecks, vatKopecks, vatRate }: Paid & { vatRate: number },
+  refundedKopecks: number,
+) {
+  const bonus = Math.floor((bonusKopecks * refundedKopecks) / totalKopecks);
+  const money = refundedKopecks - bonus;
+  return { bonus, money, vat: Math.min(vatKopecks, vatWithin(money, vatRate)) };
+}

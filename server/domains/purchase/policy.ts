@@ -1,0 +1,88 @@
+import type { ServiceCode } from '#shared/domain/services.ts';
+import { longDate } from '#shared/text/date.ts';
+import { rubles } from '#shared/text/number.ts';
+import { DAY_MS, moscowMonth } from '#shared/domain/time.ts';
+import { hasPermission } from '../../platform/actor.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { canPublish, isChecked } from '../company/index.ts';
+import type { CompanyBalance } from '../ledger/index.ts';
+import type { Buyer, Target } from './target.ts';
+
+/** Why something cannot be bought now. */
+export interface Obstacle {
+  code: 'right' | 'company' | 'target' | 'limit' | 'money';
+  text: string;
+  shortKopecks: number | null;
+}
+
+interface Judged {
+  service: ServiceCode;
+  option: string;
+  totalKopecks: number;
+}
+
+interface Standing {
+  buyer: Buyer;
+  target: Target;
+  balance: Pick<CompanyBalance, 'money' | 'bonus'>;
+  /** What the member has spent this month, and may; null without a limit. */
+  spent: { kopecks: number; limitKopecks: number | null };
+}
+
+/** Everything that stands in the way, the most important first. */
+export function obstaclesTo(wanted: Judged, { buyer, target, balance, spent }: Standing): Obstacle[] {
+  const obstacles: Obstacle[] = [];
+  const add = (code: Obstacle['code'], text: string | undefined, shortKopecks: number | null = null) =>
+    obstacles.push({ code, text: text ?? 'Сейчас это купить нельзя', shortKopecks });
+  if (!hasPermission(buyer, 'services.buy'))
+    add('right', 'Покупать услуги может руководитель или сотрудник с\u00a0этим правом');
+  const company = canPublish(target.company);
+  if (!company.allowed) add('company', 'Компания заблокирована или ограничена: услуги для неё не\u00a0продаём');
+  else if (wanted.service === 'vacancy-branding' && !isChecked(target.company))
+    add('company', 'Оформление доступно проверенным компаниям: пройдите проверку');
+  const refusal = refusalOfVacancy(wanted, target);
+  if (refusal) add('target', refusal);
+  const { limitKopecks, kopecks } = spent;
+  if (limitKopecks !== null && kopecks + wanted.totalKopecks > limitKopecks) {
+    const left = Math.max(0, limitKopecks - kopecks);
+    add('limit', `Вам доступно ${rubles(limitKopecks)} в\u00a0месяц, осталось ${rubles(left)}. Попросите руководителя`);
+  }
+  const short = wanted.totalKopecks - balance.money - balance.bonus;
+  if (short > 0) add('money', `На\u00a0балансе не\u00a0хватает ${rubles(short)}`, short);
+  return obstacles;
+}
+
+/** A place may be bought for any own vacancy: it is what lets one be shown. */
+function refusalOfVacancy({ option }: Judged, { kind, vacancyStatus }: Target): string | null {
+  if (kind !== 'vacancy' || option === 'place' || vacancyStatus === 'active') return null;
+  return 'Продвигать и\u00a0оформлять можно вакансию, которая на\u00a0сайте: сначала опубликуйте её';
+}
+
+/** The refusal of a purchase: the first of its obstacles. */
+export function refusalOf([obstacle]: readonly Obstacle[], wanted: Judged, now: Date): DomainError | null {
+  if (!obstacle) return null;
+  const { code, text, shortKopecks } = obstacle;
+  switch (code) {
+    case 'right':
+    case 'company':
+      return new DomainError('forbidden', { detail: text });
+    case 'target':
+      return new DomainError('wrong_state', { detail: text });
+    case 'limit': {
+      const next = moscowMonth(now, 1);
+      return new DomainError('limit_exceeded', {
+        detail: `${text}. Новый месяц начнётся ${longDate(next.toISOString())}`,
+        retryAfterSeconds: Math.min(30 * DAY_MS, next.getTime() - now.getTime()) / 1_000,
+      });
+    }
+    case 'money':
+      return new DomainError('payment_required', {
+        detail: text,
+        payFor: {
+          service: wanted.service,
+          option: wanted.option,
+          ...(shortKopecks === null ? {} : { shortKopecks }),
+        },
+      });
+  }
+}

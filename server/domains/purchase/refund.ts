@@ -1,0 +1,53 @@
+import type { Purchase } from '#shared/contracts/purchase.ts';
+import { purchaseMachine } from '#shared/domain/purchase-machine.ts';
+import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
+import { machineActor } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { lockCompanyBalance } from '../ledger/index.ts';
+import { asBuyer } from './buy.ts';
+import { effectOf } from './effects/index.ts';
+import { purchaseChanged } from './events.ts';
+import { bookRefund } from './money.ts';
+import { refundableOf } from './refundable.ts';
+import { findLines, insertRefund, lockPurchase, setPurchase } from './repository.ts';
+import { readPurchase } from './view.ts';
+
+/**
+ * Gives a purchase of the caller's company up: what was not used returns to the balance at once. Throws `not_found` for another's,
+ * `wrong_state` where nothing is left.
+ */
+export function refundPurchase(context: Context, id: number): Promise<Purchase> {
+  const { companyId, accountId } = asBuyer(context);
+  const now = context.clock.now();
+  return inTransaction(context.db, async (tx) => {
+    await lockCompanyBalance(tx, companyId);
+    const purchase = await lockPurchase(tx, id, companyId);
+    if (!purchase) throw new DomainError('not_found');
+    const lines = (await findLines(tx, [id])).map((line) => ({ ...line, companyId }));
+    const amountKopecks = await refundableOf(tx, purchase, lines, now);
+    const isAll = amountKopecks === purchase.totalKopecks;
+    const holds = (guard: 'all' | 'rest') => (guard === 'all' ? isAll : !isAll && amountKopecks > 0);
+    const status = purchaseMachine.next(purchase.status, 'refund', machineActor(context.actor), holds);
+    if (!status) throw new DomainError('wrong_state', { detail: 'Возвращать нечего: услуга уже оказана' });
+    const isStarted = purchase.status === 'active';
+    if (isStarted) await stopAll({ ...context, db: tx }, tx, lines);
+    const refundId = await insertRefund(tx, { purchaseId: id, amountKopecks, accountId, reason: null }, now);
+    await bookRefund(tx, { ...purchase, companyId }, { id: refundId, amountKopecks, isStarted, accountId }, now);
+    await setPurchase(tx, id, {
+      status,
+      refundedKopecks: purchase.refundedKopecks + amountKopecks,
+      closedAt: now,
+    });
+    await context.events.emit(tx, purchaseChanged('refunded', { id, companyId }));
+    return readPurchase({ ...context, db: tx }, id, companyId);
+  });
+}
+
+async function stopAll(
+  context: Context,
+  tx: DatabaseTransaction,
+  lines: readonly Parameters<NonNullable<ReturnType<typeof effectOf>['stop']>>[2][],
+): Promise<void> {
+  for (const line of lines) await effectOf(line).stop?.(context, tx, line);
+}

@@ -1,0 +1,205 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import { z } from 'zod';
+import { CLOSED_PURCHASES, PAY_METHODS, PURCHASE_STATUSES } from '#shared/domain/purchase-machine.ts';
+import { PURCHASE_ACTIVE_DAYS, SERVICE_CODES, SERVICE_TARGETS } from '#shared/domain/services.ts';
+import { addDays, moscowMonth } from '#shared/domain/time.ts';
+import type { Database, DatabaseTransaction } from '../../database/connect.ts';
+import type { Purchase as PurchaseTable, PurchaseLine as PurchaseLineTable } from '../../database/schema.ts';
+import { readColumns } from '../../platform/stored-columns.ts';
+
+const purchaseColumns = z.object({ status: z.enum(PURCHASE_STATUSES), payBy: z.enum(PAY_METHODS) });
+const lineColumns = z.object({ service: z.enum(SERVICE_CODES), target: z.enum(SERVICE_TARGETS) });
+
+export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
+export type LineRow = Awaited<ReturnType<typeof findLines>>[number];
+
+export async function insertPurchase(
+  tx: DatabaseTransaction,
+  purchase: Insertable<PurchaseTable>,
+  line: Omit<Insertable<PurchaseLineTable>, 'purchaseId'>,
+): Promise<{ purchaseId: number; lineId: number }> {
+  const { id: purchaseId } = await tx.insertInto('purchase').values(purchase).returning('id').executeTakeFirstOrThrow();
+  const { id: lineId } = await tx
+    .insertInto('purchaseLine')
+    .values({ ...line, purchaseId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { purchaseId, lineId };
+}
+
+/** The row, locked until the end of the transaction; undefined for another's. */
+export async function lockPurchase(tx: Database, id: number, companyId: number) {
+  const row = await tx
+    .selectFrom('purchase')
+    .selectAll()
+    .where('id', '=', id)
+    .where('companyId', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && readColumns(purchaseColumns, row);
+}
+
+/** Lines of these purchases in their order. */
+export async function findLines(db: Database, purchaseIds: readonly number[]) {
+  if (purchaseIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('purchaseLine')
+    .selectAll()
+    .where('purchaseId', 'in', [...purchaseIds])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => readColumns(lineColumns, row));
+}
+
+export async function setPurchase(tx: Database, id: number, change: Updateable<PurchaseTable>): Promise<void> {
+  await tx
+    .updateTable('purchase')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setLineTerm(
+  tx: Database,
+  id: number,
+  term: { startsAt: Date; endsAt: Date | null },
+): Promise<void> {
+  await tx.updateTable('purchaseLine').set(term).where('id', '=', id).execute();
+}
+
+/** False when this effect of the line was made before. */
+export async function insertEffect(tx: Database, purchaseLineId: number, effect: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('purchaseEffect')
+    .values({ purchaseLineId, effect, madeAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('effect')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** It was not made after all. */
+export async function deleteEffect(tx: Database, purchaseLineId: number, effect: string): Promise<void> {
+  await tx
+    .deleteFrom('purchaseEffect')
+    .where('purchaseLineId', '=', purchaseLineId)
+    .where('effect', '=', effect)
+    .execute();
+}
+
+/** What a member's purchases of this month have cost, beside what came back. */
+export async function findSpent(db: Database, companyId: number, accountId: string, now: Date): Promise<number> {
+  const { spent } = await db
+    .selectFrom('purchase')
+    .select(sql<number>`coalesce(sum(total_kopecks - refunded_kopecks), 0)::int8`.as('spent'))
+    .where('memberAccountId', '=', accountId)
+    .where('companyId', '=', companyId)
+    .where('paidAt', '>=', moscowMonth(now))
+    .executeTakeFirstOrThrow();
+  return spent;
+}
+
+interface Asked {
+  companyId: number;
+  set: 'active' | 'archive';
+  limit: number;
+  offset: number;
+}
+
+/** Purchases of a company, the newest first, with their number. */
+export async function findPurchases(db: Database, { companyId, set, limit, offset }: Asked, now: Date) {
+  const closedSince = addDays(now, -PURCHASE_ACTIVE_DAYS);
+  const asked = db
+    .selectFrom('purchase')
+    .where('companyId', '=', companyId)
+    .where((eb) => {
+      const isArchived = eb.and([
+        eb('status', 'in', [...CLOSED_PURCHASES]),
+        eb(eb.fn.coalesce('closedAt', 'createdAt'), '<=', closedSince),
+      ]);
+      return set === 'archive' ? isArchived : eb.not(isArchived);
+    });
+  const [rows, { total }] = await Promise.all([
+    asked.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    asked.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map((row) => readColumns(purchaseColumns, row)), total };
+}
+
+/** Purchases whose time has come: paid ones that begin, running ones that end. The longest due first. */
+export async function findDue(db: Database, due: 'start' | 'end', now: Date, limit: number) {
+  const [status, column] = due === 'start' ? (['paid', 'startsAt'] as const) : (['active', 'endsAt'] as const);
+  const rows = await db
+    .selectFrom('purchase')
+    .select(['id', 'companyId'])
+    .where('status', '=', status)
+    .where(column, '<=', now)
+    .orderBy(column)
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ id, companyId }) => (companyId === null ? [] : [{ id, companyId }]));
+}
+
+/** Running lines that are bumped each day and were not yet on this one (`2026-11-30`). */
+export function findLinesToBump(db: Database, day: string, now: Date, limit: number) {
+  return db
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .select(['purchaseLine.id', 'purchaseLine.targetId'])
+    .where('purchase.status', '=', 'active')
+    .where('purchaseLine.service', '=', 'vacancy-promotion')
+    .where('purchaseLine.option', '=', 'daily')
+    .where('purchaseLine.startsAt', '<=', now)
+    .where('purchaseLine.endsAt', '>', now)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('purchaseEffect')
+            .select('purchaseEffect.effect')
+            .whereRef('purchaseEffect.purchaseLineId', '=', 'purchaseLine.id')
+            .where('purchaseEffect.effect', '=', `bump:${day}`),
+        ),
+      ),
+    )
+    .orderBy('purchaseLine.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function insertRefund(
+  tx: Database,
+  refund: { purchaseId: number; amountKopecks: number; accountId: string | null; reason: string | null },
+  now: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('purchaseRefund')
+    .values({ ...refund, madeAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Undefined for another company's. */
+export async function findPurchase(db: Database, id: number, companyId: number) {
+  const row = await db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('id', '=', id)
+    .where('companyId', '=', companyId)
+    .executeTakeFirst();
+  return row && readColumns(purchaseColumns, row);
+}
+
+/** What a company has bought under these ids, as its movements name it. */
+export async function findTitles(db: Database, companyId: number, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .select(['purchaseLine.purchaseId', 'service', 'option', 'target', 'targetTitle', 'quantity'])
+    .where('purchase.companyId', '=', companyId)
+    .where('purchaseLine.purchaseId', 'in', [...ids])
+    .execute();
+  return rows.map((row) => readColumns(lineColumns, row));
+}

@@ -1,0 +1,86 @@
+import type { purchaseContracts } from '#shared/contracts/purchase.ts';
+import type { serviceContracts } from '#shared/contracts/service.ts';
+import type { ServiceCode } from '#shared/domain/services.ts';
+import type { Handlers } from '../../platform/binder.ts';
+import type { Context } from '../../platform/context.ts';
+import { offsetOf } from '../../platform/paging.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { readCaller } from '../company/index.ts';
+import { findCompanyBalance } from '../ledger/index.ts';
+import { asBuyer, buyFromBalance, type Terms } from './buy.ts';
+import { costOf, toCalculation, type Wanted } from './calculate.ts';
+import { listServices, readService } from './catalogue.ts';
+import { obstaclesTo } from './policy.ts';
+import { refundPurchase } from './refund.ts';
+import { findPurchases, findSpent } from './repository.ts';
+import { findTarget } from './target.ts';
+import { toPurchases } from './view.ts';
+
+type PurchaseSecrets = Pick<Secrets, 'hash'>;
+
+export function serviceCalls(secrets: PurchaseSecrets): Handlers<typeof serviceContracts> {
+  const buy = (
+    context: Context,
+    service: ServiceCode,
+    terms: Terms,
+    { option = '', quantity = 1, vacancyId }: { option?: string; quantity?: number; vacancyId?: number } = {},
+  ) => buyFromBalance(context, secrets, { service, option, quantity, vacancyId }, terms);
+
+  return {
+    'GET /services/company': async (_request, context) => ({ items: await listServices(context) }),
+    'GET /services/company/{code}': ({ params: { code } }, context) => readService(context, code),
+
+    'GET /services/company/can-purchase-service': async ({ query }, context) => {
+      const { db, clock, actor } = context;
+      const buyer = asBuyer(context);
+      const { companyId, accountId } = buyer;
+      const { service, option, quantity, targetId } = query;
+      const now = clock.now();
+      const target = await findTarget(db, buyer, service, targetId);
+      const [cost, balance, kopecks, caller] = await Promise.all([
+        costOf(db, { service, option, quantity }, now),
+        findCompanyBalance(db, companyId),
+        findSpent(db, companyId, accountId, now),
+        readCaller(db, { actor }),
+      ]);
+      const spent = { kopecks, limitKopecks: caller.spendPerMonthKopecks };
+      const reasons = obstaclesTo(cost, { buyer, target, balance, spent });
+      return { can: reasons.length === 0, reasons, totalKopecks: cost.totalKopecks };
+    },
+
+    'POST /services/company/init/vacancy-promotion/calculate': async ({ body: { vacancyId, option } }, context) => {
+      await findTarget(context.db, asBuyer(context), 'vacancy-promotion', vacancyId);
+      return calculate(context, secrets, { service: 'vacancy-promotion', option, quantity: 1 });
+    },
+    'POST /services/company/init/contacts-add/calculate': ({ body: { quantity } }, context) =>
+      calculate(context, secrets, { service: 'contacts-add', option: '', quantity }),
+
+    'POST /services/company/init/vacancy-promotion': ({ body }, context) =>
+      buy(context, 'vacancy-promotion', body, body),
+    'POST /services/company/init/vacancy-branding': ({ body }, context) => buy(context, 'vacancy-branding', body, body),
+    'POST /services/company/init/company-branding': ({ body }, context) => buy(context, 'company-branding', body),
+    'POST /services/company/init/company-on-main': ({ body }, context) => buy(context, 'company-on-main', body),
+    'POST /services/company/init/contacts-add': ({ body }, context) => buy(context, 'contacts-add', body, body),
+    'POST /services/company/init/contacts-access': ({ body }, context) => buy(context, 'contacts-access', body, body),
+  };
+}
+
+async function calculate(context: Context, secrets: PurchaseSecrets, wanted: Wanted) {
+  const { companyId } = asBuyer(context);
+  const now = context.clock.now();
+  const [cost, { bonus }] = await Promise.all([
+    costOf(context.db, wanted, now),
+    findCompanyBalance(context.db, companyId),
+  ]);
+  return toCalculation(cost, { companyId, bonusKopecks: bonus }, secrets, now);
+}
+
+export const purchaseCalls: Handlers<typeof purchaseContracts> = {
+  'GET /purchase-history/company': async ({ query: { set, page, per_page: limit } }, context) => {
+    const { companyId } = asBuyer(context);
+    const offset = offsetOf(page, limit, 'покупок');
+    const { rows, total } = await findPurchases(context.db, { companyId, set, limit, offset }, context.clock.now());
+    return { items: await toPurchases(context, rows, companyId), total, next: null };
+  },
+  'POST /purchase-history/company/{id}/refund': ({ params: { id } }, context) => refundPurchase(context, id),
+};

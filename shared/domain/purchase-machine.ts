@@ -1,0 +1,63 @@
+import { defineMachine } from './machine.ts';
+
+export const PURCHASE_STATUSES = [
+  'created',
+  'awaiting',
+  'authorized',
+  'paid',
+  'active',
+  'in_progress',
+  'completed',
+  'failed',
+  'cancelled',
+  'refund_requested',
+  'refunded',
+  'partially_refunded',
+] as const;
+export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
+
+export const PURCHASE_ACTIONS = [
+  'pay_init',
+  'pay',
+  'authorize',
+  'confirm',
+  'void',
+  'fail',
+  'retry',
+  'cancel',
+  'fulfil',
+  'exhaust',
+  'refund',
+] as const;
+export type PurchaseAction = (typeof PURCHASE_ACTIONS)[number];
+
+/** `rest`: something is left to give back; `all`: nothing of it was used. */
+export type PurchaseGuard = 'all' | 'rest';
+
+const BUYERS = ['applicant', 'member', 'head'] as const;
+
+/**
+ * The life of a purchase. Whoever pays from a balance pays at once («pay» by the buyer); elsewhere the provider's notification or
+ * staff's mark does («pay» by the system).
+ */
+export const purchaseMachine = defineMachine<PurchaseStatus, PurchaseAction, PurchaseGuard>([
+  { from: ['created'], action: 'pay_init', by: BUYERS, to: 'awaiting' },
+  { from: ['created'], action: 'pay', by: ['member', 'head'], to: 'paid' },
+  { from: ['awaiting', 'failed', 'authorized'], action: 'pay', by: ['system', 'staff'], to: 'paid' },
+  { from: ['awaiting', 'failed'], action: 'authorize', by: ['system'], to: 'authorized' },
+  { from: ['authorized'], action: 'confirm', by: ['system'], to: 'paid' },
+  { from: ['authorized'], action: 'void', by: ['system'], to: 'cancelled' },
+  { from: ['awaiting'], action: 'fail', by: ['system'], to: 'failed' },
+  { from: ['failed'], action: 'retry', by: BUYERS, to: 'awaiting' },
+  { from: ['created', 'awaiting', 'failed'], action: 'cancel', by: [...BUYERS, 'system'], to: 'cancelled' },
+  { from: ['paid'], action: 'fulfil', by: ['system'], to: 'active' },
+  { from: ['active'], action: 'exhaust', by: ['system'], to: 'completed' },
+  { from: ['paid', 'active'], action: 'refund', by: [...BUYERS, 'staff'], to: 'refunded', guards: ['all'] },
+  { from: ['paid', 'active'], action: 'refund', by: [...BUYERS, 'staff'], to: 'partially_refunded', guards: ['rest'] },
+]);
+
+/** Nothing happens to it any more. */
+export const CLOSED_PURCHASES = ['completed', 'cancelled', 'refunded', 'partially_refunded'] as const;
+
+export const PAY_METHODS = ['balance', 'card', 'sbp', 'invoice'] as const;
+export type PayMethod = (typeof PAY_METHODS)[number];

@@ -1,0 +1,69 @@
+/** What is sold for whom. */
+export const SERVICE_TARGETS = ['vacancy', 'resume', 'company'] as const;
+export type ServiceTarget = (typeof SERVICE_TARGETS)[number];
+
+interface ServiceKind {
+  side: 'applicant' | 'company';
+  target: ServiceTarget;
+  /** The ways it is sold in; the only one of most is ''. */
+  options: readonly string[];
+  /** Sold by number, up to so many at once. */
+  quantityMax?: number;
+  /** Advertising by law (38-ФЗ): shown with «Реклама», advertiser and erid only. A lawyer's assessment is pending. */
+  isAdvertising?: boolean;
+}
+
+/** Every service that is paid for and done by the server at once; prices are dated rows (`service_price`). */
+export const SERVICES = {
+  'vacancy-promotion': { side: 'company', target: 'vacancy', options: ['bump', 'daily', 'main', 'place'] },
+  'vacancy-branding': { side: 'company', target: 'vacancy', options: [''], isAdvertising: true },
+  'company-branding': { side: 'company', target: 'company', options: [''], isAdvertising: true },
+  'company-on-main': { side: 'company', target: 'company', options: [''], isAdvertising: true },
+  'contacts-add': { side: 'company', target: 'company', options: [''], quantityMax: 1_000 },
+  'contacts-access': { side: 'company', target: 'company', options: ['week', 'month'] },
+} as const satisfies Record<string, ServiceKind>;
+
+export type ServiceCode = keyof typeof SERVICES;
+
+export type OptionOf<Code extends ServiceCode> = (typeof SERVICES)[Code]['options'][number];
+
+/** One thing that has a price: a service, and the way it is sold in. */
+export type OfferCode = {
+  [Code in ServiceCode]: { [Option in OptionOf<Code>]: Option extends '' ? Code : `${Code}:${Option}` }[OptionOf<Code>];
+}[ServiceCode];
+
+export const SERVICE_CODES = Object.keys(SERVICES) as ServiceCode[];
+export const COMPANY_SERVICE_CODES = SERVICE_CODES.filter((code) => SERVICES[code].side === 'company');
+
+/** `vacancy-promotion:bump`, or `company-branding` of a service that is sold in one way. */
+export function offerCodeOf(service: ServiceCode, option: string): OfferCode {
+  // An option that the service does not have was refused where it came in.
+  return (option ? `${service}:${option}` : service) as OfferCode;
+}
+
+/** Unit price from a quantity on, kopecks with VAT inside. */
+export interface PriceTier {
+  from: number;
+  unitKopecks: number;
+}
+
+/** What one costs when so many are bought; tiers are ordered by `from`, the first is from 1. */
+export function unitPriceOf(tiers: readonly PriceTier[], quantity: number): number {
+  const tier = tiers.findLast(({ from }) => from <= quantity) ?? tiers[0];
+  if (!tier) throw new RangeError('A price without tiers');
+  return tier.unitKopecks;
+}
+
+/** How long a calculated price is kept. */
+export const QUOTE_MINUTES = 15;
+/** Bonuses end after this. */
+export const BONUS_DAYS = 365;
+/** A start may be chosen so far ahead. */
+export const SERVICE_AHEAD_DAYS = 60;
+/** Days with the pass, each with so many contacts. */
+export const PASS_CONTACTS_PER_DAY = 50;
+/** What is closed stays in the active list of purchases for so long. */
+export const PURCHASE_ACTIVE_DAYS = 30;
+/** Companies, kopecks. */
+export const REFILL_KOPECKS_MIN = 500_00;
+export const REFILL_KOPECKS_MAX = 500_000_00;

@@ -1,0 +1,61 @@
+import type { OfferCode, ServiceCode } from '../domain/services.ts';
+
+interface Label {
+  title: string;
+  description: string;
+}
+
+/** Services as their buyers read of them. */
+export const SERVICE_LABELS: Readonly<Record<ServiceCode, Label>> = {
+  'vacancy-promotion': {
+    title: 'Продвижение вакансии',
+    description: 'Вакансию увидят раньше других: наверху списка, с\u00a0меткой или на\u00a0главной.',
+  },
+  'vacancy-branding': {
+    title: 'Оформление вакансии',
+    description: 'Обложка и\u00a0цвет компании в\u00a0карточке и\u00a0на\u00a0странице вакансии.',
+  },
+  'company-branding': {
+    title: 'Оформление страницы компании',
+    description: 'Обложка, цвет и\u00a0полоса с\u00a0логотипом на\u00a0странице компании.',
+  },
+  'company-on-main': {
+    title: 'Компания на\u00a0главной',
+    description: 'Место среди лучших компаний на\u00a0главной странице.',
+  },
+  'contacts-add': {
+    title: 'Контакты',
+    description:
+      'Телефон и\u00a0почта из\u00a0резюме, видны всем вашим сотрудникам с\u00a0этим правом 30\u00a0дней. Куплено — действует 365\u00a0дней.',
+  },
+  'contacts-access': {
+    title: 'Доступ к\u00a0контактам',
+    description: 'До\u00a050\u00a0контактов в\u00a0день, сколько бы\u00a0их ни\u00a0было куплено.',
+  },
+};
+
+/** Each thing that has a price. */
+export const OFFER_LABELS: Readonly<Record<OfferCode, Label>> = {
+  'vacancy-promotion:bump': { title: 'Поднять', description: 'Вакансия снова наверху списка, как новая.' },
+  'vacancy-promotion:daily': {
+    title: 'Поднимать и\u00a0выделить',
+    description: 'Наверх каждый день и\u00a0метка в\u00a0списке.',
+  },
+  'vacancy-promotion:main': { title: 'На\u00a0главную', description: 'Среди вакансий на\u00a0главной странице.' },
+  'vacancy-promotion:place': {
+    title: 'Ещё одно место',
+    description: 'На\u00a0одну вакансию больше, чем показываете сейчас.',
+  },
+  'vacancy-branding': SERVICE_LABELS['vacancy-branding'],
+  'company-branding': SERVICE_LABELS['company-branding'],
+  'company-on-main': SERVICE_LABELS['company-on-main'],
+  'contacts-add': SERVICE_LABELS['contacts-add'],
+  'contacts-access:week': { title: 'На\u00a0неделю', description: SERVICE_LABELS['contacts-access'].description },
+  'contacts-access:month': { title: 'На\u00a0месяц', description: SERVICE_LABELS['contacts-access'].description },
+};
+
+/** «Продвижение вакансии: поднять», as a line of a purchase names what was bought. */
+export function offerTitle(service: ServiceCode, offer: OfferCode): string {
+  const [whole, part] = [SERVICE_LABELS[service].title, OFFER_LABELS[offer].title];
+  return whole === part ? whole : `${whole}: ${part.charAt(0).toLowerCase()}${part.slice(1)}`;
+}
