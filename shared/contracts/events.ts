@@ -107,8 +107,6 @@ export const eventPayloads = {
   'purchase.refunded': purchase,
   /** What a company has bought for a time begins, or ends before it should. */
   'entitlement.changed': company,
-  /** A purchase has left less on the balance than the company wants to be told of. */
-  'balance.low': company,
 
   'compendium.changed': z.strictObject({}),
   'embed_key.changed': z.strictObject({ keyId: z.string(), companyId: id }),

@@ -118,6 +118,12 @@ export const NOTICE_DATA = {
   }),
   /** Nothing arrives at the address any more. */
   'webhook.stopped': z.strictObject({ webhookId: z.uuid(), host: name }),
+  /** A purchase has left less than the company wants to be told of. */
+  'balance.low': z.strictObject({ balanceKopecks: z.int().min(0), alertKopecks: z.int().min(0) }),
+  /** What was bought for a time; `target` is null for what is for the company as a whole. */
+  'service.ends': z.strictObject({ purchaseId: id, title: name, target: name.nullable(), endsAt: at }),
+  /** Contacts that nobody has opened yet. */
+  'contacts.ending': z.strictObject({ left: z.int().min(1), endsAt: at, daysLeft: z.int().min(0) }),
   /** What came of a complaint, for those who sent it. */
   'complaint.decided': z.strictObject({ ...complained, outcome: z.enum(COMPLAINT_OUTCOMES) }),
   /** Staff found that others complain of it with reason; `text`: what to mend. */

@@ -21,6 +21,7 @@ export const NOTICE_GROUPS = [
   'resume',
   'review',
   'embed',
+  'payment',
   'complaint',
 ] as const;
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
@@ -39,6 +40,8 @@ export const DOCUMENT_ANSWERS = ['granted', 'partial', 'declined', 'revoked'] as
 export const REMINDER_HOURS = [24, 2] as const;
 export const PERMIT_WARNING_DAYS = [60, 30, 7] as const;
 export const VACANCY_WARNING_DAYS = [5, 1] as const;
+/** Days before bought contacts end. */
+export const CONTACTS_WARNING_DAYS = [14, 3] as const;
 /** Days before a resume is archived whose applicant has not signed in for long. */
 export const RESUME_IDLE_WARNING_DAYS = [14, 3] as const;
 
@@ -80,6 +83,9 @@ export const NOTICE_EVENTS = [
   'resume.contacts_opened',
   'webhook.stopped',
   'embed.signing_key',
+  'balance.low',
+  'service.ends',
+  'contacts.ending',
   'complaint.decided',
   'complaint.warned',
   'review.published',
@@ -152,6 +158,9 @@ export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
   'resume.contacts_opened': { sides: ['applicant'], group: 'resume', on: ALL, ...CALM },
   'webhook.stopped': { sides: ['member'], group: 'embed', on: ALL, fixed: ['app', 'mail'], ...PROMPT },
   'embed.signing_key': { sides: ['member'], group: 'embed', on: ALL, fixed: ['app', 'mail'], ...PROMPT },
+  'balance.low': { sides: ['member'], group: 'payment', on: ALL, ...PROMPT },
+  'service.ends': { sides: ['member'], group: 'payment', on: ALL, ...CALM },
+  'contacts.ending': { sides: ['member'], group: 'payment', on: ALL, ...CALM },
   'complaint.decided': { sides: NOTICE_SIDES, group: 'complaint', on: ['app', 'mail'], ...CALM },
   'complaint.warned': { sides: NOTICE_SIDES, group: 'complaint', on: ALL, fixed: ['app'], ...PROMPT },
   'review.published': { sides: ['applicant'], group: 'review', on: ALL, ...PROMPT },

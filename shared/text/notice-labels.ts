@@ -39,6 +39,9 @@ export const NOTICE_EVENT_LABELS: Readonly<Record<NoticeEvent, string>> = {
   'resume.contacts_opened': 'Компания открыла ваши контакты',
   'webhook.stopped': 'Вебхук выключен',
   'embed.signing_key': 'Добавлен ключ подписи',
+  'balance.low': 'На\u00a0балансе мало денег',
+  'service.ends': 'Услуга скоро закончится',
+  'contacts.ending': 'Кончается срок контактов',
   'complaint.decided': 'Ответ на\u00a0вашу жалобу',
   'complaint.warned': 'Предупреждение по\u00a0жалобе',
   'review.published': 'Ваш отзыв опубликован',
@@ -61,6 +64,9 @@ export const NOTICE_EVENT_HINTS: Partial<Readonly<Record<NoticeEvent, string>>> 
   'vacancy.expires': 'за\u00a05\u00a0дней и\u00a0за\u00a0день',
   'resume.idle': 'за\u00a014 и\u00a0за\u00a03\u00a0дня, если вы\u00a0долго не\u00a0заходили',
   'embed.signing_key': 'руководителю, когда на\u00a0сайте компании появился новый ключ',
+  'balance.low': 'когда остаётся меньше суммы, которую назвали на\u00a0странице баланса',
+  'service.ends': 'за\u00a0день, тому, кто покупал',
+  'contacts.ending': 'за\u00a014 и\u00a0за\u00a03\u00a0дня',
   'webhook.stopped': 'руководителю, когда пять дней ничего не\u00a0доходит',
 };
 
@@ -79,5 +85,6 @@ export const NOTICE_GROUP_LABELS: Readonly<Record<NoticeGroup, string>> = {
   resume: 'Резюме',
   review: 'Отзывы',
   embed: 'Сайт компании',
+  payment: 'Деньги и\u00a0услуги',
   complaint: 'Жалобы',
 };

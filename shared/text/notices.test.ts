@@ -80,6 +80,14 @@ const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
     href: '/chat',
     text: 'Не грубите',
   },
+  'balance.low': { balanceKopecks: 4_300_00, alertKopecks: 5_000_00 },
+  'service.ends': {
+    purchaseId: 12,
+    title: 'Продвижение вакансии: на\u00a0главную',
+    target: 'Сварщик',
+    endsAt: '2026-12-08T09:00:00Z',
+  },
+  'contacts.ending': { left: 7, endsAt: '2026-12-08T09:00:00Z', daysLeft: 3 },
   'webhook.stopped': { webhookId: '01935c1e-0000-7000-8000-000000000002', host: 'crm.example.ru' },
 };
 

@@ -25,6 +25,7 @@ import {
   type NoticeText,
   type Together,
 } from './notice-parts.ts';
+import { PAYMENT_NOTICES } from './payment-notices.ts';
 import { RESUME_NOTICES } from './resume-notices.ts';
 import { REVIEW_NOTICES } from './review-notices.ts';
 export type { NoticeText, Together } from './notice-parts.ts';
@@ -217,6 +218,7 @@ const TEXTS: { [Event in NoticeEvent]: (all: Together<Event>) => NoticeText } = 
     link: `/vacancy/${vacancyId}`,
     action: 'Открыть вакансию',
   }),
+  ...PAYMENT_NOTICES,
   ...RESUME_NOTICES,
   ...REVIEW_NOTICES,
   'webhook.stopped': ([{ webhookId, host }]) => ({

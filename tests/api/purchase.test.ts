@@ -40,7 +40,7 @@ const promote = (option: 'bump' | 'daily' | 'main' | 'place', rubles: number, mo
     ...terms(rubles),
     ...more,
   });
-const balance = (who = head) => t.as(who)('GET /company-balance/get-balance-company', {});
+const balance = (who = head) => t.as(who)('GET /company-balance/get-balance-company');
 const refund = (id: number, who = head) => t.as(who)('POST /purchase-history/company/{id}/refund', { id });
 const minute = () => keepPurchases(t.context(system));
 const pass = async (days: number) => {
@@ -51,7 +51,7 @@ const shownAt = async () => (await t.call('GET /vacancy/{id}', { id: vacancy }))
 
 describe('the catalogue', () => {
   test('everybody reads what is sold and for how much; one by its code', async () => {
-    const { items } = await t.call('GET /services/company', {});
+    const { items } = await t.call('GET /services/company');
     expect(items.map(({ code }) => code)).toEqual([
       'vacancy-promotion',
       'vacancy-branding',

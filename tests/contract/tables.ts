@@ -47,7 +47,17 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
   'server/domains/complaint': ['complaint', 'complaintCase'],
   'server/domains/feedback': ['feedback'],
   'server/domains/file': ['uploadedFile'],
+  'server/domains/ledger': [
+    'entitlement',
+    'ledgerAccount',
+    'ledgerEntry',
+    'ledgerHold',
+    'ledgerLot',
+    'ledgerLotUse',
+    'ledgerTransaction',
+  ],
   'server/domains/notice': ['notice', 'noticeDelivery', 'noticeSetting', 'pushSubscription'],
+  'server/domains/purchase': ['purchase', 'purchaseEffect', 'purchaseLine', 'purchaseRefund', 'servicePrice'],
   'server/domains/question': ['question', 'vacancyQuestion'],
   'server/domains/respond': [
     'begunTalk',

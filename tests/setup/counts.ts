@@ -22,6 +22,12 @@ export const counts = {
   RESUME_KILLS: Number(process.env.RESUME_KILLS ?? (factor > 1 ? 30 : 3)),
   /** Kills while members open contacts of resumes. */
   CONTACT_KILLS: Number(process.env.CONTACT_KILLS ?? (factor > 1 ? 30 : 3)),
+  /** Kills while a company buys from its balance and gives up what it bought. */
+  PURCHASE_KILLS: Number(process.env.PURCHASE_KILLS ?? (factor > 1 ? 30 : 3)),
+  /** Purchases of each race, by two processes. */
+  RACED_PURCHASES: Number(process.env.RACED_PURCHASES ?? (factor > 1 ? 10_000 : 200)),
+  /** Sequences of the ledger's model. */
+  LEDGER_RUNS: Number(process.env.LEDGER_RUNS ?? (factor > 1 ? 1_000 : 100)),
   /** Kills while newsletters are being sent. */
   SUBSCRIPTION_KILLS: Number(process.env.SUBSCRIPTION_KILLS ?? (factor > 1 ? 30 : 3)),
   /** Messages of two people while their network and their servers break, and kills of a server meanwhile. */

@@ -20,6 +20,7 @@ export type Thing =
   | 'member'
   | 'message'
   | 'notice'
+  | 'purchase'
   | 'question'
   | 'respond'
   | 'resume comment'
@@ -373,6 +374,13 @@ export const FOREIGN_IDS: Readonly<Partial<Record<CallName, Readonly<Record<stri
   'PUT /staff/news-categories/{id}': { id: DESK },
   'DELETE /staff/news-categories/{id}': { id: DESK },
   'POST /staff/news-categories/order': { ids: DESK },
+  'GET /services/company/can-purchase-service': { targetId: 'vacancy' },
+  'POST /services/company/init/vacancy-promotion': { vacancyId: 'vacancy' },
+  'POST /services/company/init/vacancy-promotion/calculate': { vacancyId: 'vacancy' },
+  'POST /services/company/init/vacancy-branding': { vacancyId: 'vacancy' },
+  'POST /purchase-history/company/{id}/refund': { id: 'purchase' },
+  'POST /staff/companies/{id}/bonus': { id: STAFF_WORK },
+  'DELETE /staff/service-prices/{id}': { id: STAFF_WORK },
   'POST /staff/slides': { fileId: 'file:slide_photo' },
   'PUT /staff/slides/{id}': { id: DESK, fileId: OF_AN_EDITOR },
   'DELETE /staff/slides/{id}': { id: DESK },

@@ -12,6 +12,7 @@ import { SITE } from './embed-world.ts';
 import { ROLES, type Role, type Thing } from './foreign-ids.ts';
 import { addMember, innOf, signUpCompany } from './member-world.ts';
 import { makeApplicant, sendBy } from './respond-world.ts';
+import { refill } from './money-world.ts';
 import { makeAuthor, publishReview, writeBy } from './review-world.ts';
 import { makeInterview } from './responds.ts';
 import { hireStaff } from './staff-world.ts';
@@ -42,6 +43,7 @@ const FIRST_IDS = {
   respond: 740_001,
   document_request: 750_001,
   review: 760_001,
+  purchase: 770_001,
 };
 
 /** Two sides that have nothing to do with each other, in one database. */
@@ -177,6 +179,7 @@ async function makeSide(t: TestApp, n: number, { isHelped }: { isHelped: boolean
       member: colleague.id,
       message,
       notice: await ofEach(people, (who) => makeNotice(t, who)),
+      purchase: await makePurchase(t, head, companyId, vacancyId),
       question: question.id,
       respond: sent.id,
       'resume comment': { head: await comment(head), member: await comment(people.member) },
@@ -349,4 +352,16 @@ async function makeFiles(
   ]);
   // The names are those of the purposes.
   return Object.fromEntries(await Promise.all(files)) as Record<`file:${FilePurpose}`, Partial<Record<Role, Id>>>;
+}
+
+/** One that can be given up. */
+async function makePurchase(t: TestApp, head: TestBrowser, companyId: number, vacancyId: number): Promise<number> {
+  await refill(t, companyId, 3_000);
+  const bought = await head.call('POST /services/company/init/vacancy-promotion', {
+    vacancyId,
+    option: 'main',
+    totalKopecks: 2_900_00,
+    offerCompany: true,
+  });
+  return bought.id;
 }

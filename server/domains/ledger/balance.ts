@@ -92,3 +92,21 @@ export function findLotOf(db: Database, key: string) {
     .where('ledgerTransaction.key', '=', key)
     .executeTakeFirst();
 }
+
+/** Lots of bought units that end within this span and are not used up. */
+export async function findLotsEnding(db: Database, span: { from: Date; to: Date }, limit: number) {
+  const rows = await db
+    .selectFrom('ledgerLot')
+    .innerJoin('ledgerAccount', 'ledgerAccount.id', 'ledgerLot.ledgerAccountId')
+    .select(['ledgerLot.id', 'ledgerLot.remaining', 'ledgerLot.expiresAt', 'ledgerAccount.companyId'])
+    .where('ledgerAccount.kind', '=', 'units')
+    .where('ledgerLot.remaining', '>', 0)
+    .where('ledgerLot.expiresAt', '>', span.from)
+    .where('ledgerLot.expiresAt', '<=', span.to)
+    .orderBy('ledgerLot.expiresAt')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ companyId, expiresAt, ...lot }) =>
+    companyId === null || !expiresAt ? [] : [{ ...lot, companyId, expiresAt }],
+  );
+}

@@ -1,12 +1,20 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { expireLots } from './expiry.ts';
 
-export { findCompanyBalance, findLotOf, lockCompanyBalance, type CompanyBalance } from './balance.ts';
+export { findCompanyBalance, findLotOf, findLotsEnding, lockCompanyBalance, type CompanyBalance } from './balance.ts';
 export { book, ofApplicant, ofCompany, ofMarketplace, type Booking, type LedgerEntry } from './book.ts';
 export { addEntitlement, countEntitlements, endEntitlement, findEntitledUntil } from './entitlements.ts';
 export { expireLots } from './expiry.ts';
 export { openHold, releaseHold, spendHold } from './holds.ts';
-export { findBreaks, freezeAccounts, LEDGER_INVARIANTS, type Break, type Invariant } from './invariants.ts';
+export {
+  findAccountSums,
+  findBreaks,
+  freezeAccounts,
+  LEDGER_INVARIANTS,
+  releaseAccount,
+  type Break,
+  type Invariant,
+} from './invariants.ts';
 export { findMovements, type MovementRow } from './movements.ts';
 
 /** Accounts and their entries; everything that costs or earns money is booked here by the domains above. */

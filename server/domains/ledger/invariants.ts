@@ -98,3 +98,26 @@ export async function freezeAccounts(db: Database, ids: readonly number[], now: 
     .where('frozenAt', 'is', null)
     .execute();
 }
+
+/** They move again: staff have looked. False for one that is not frozen. */
+export async function releaseAccount(db: Database, id: number): Promise<boolean> {
+  const row = await db
+    .updateTable('ledgerAccount')
+    .set({ frozenAt: null })
+    .where('id', '=', id)
+    .where('frozenAt', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What each kind of account has, by its entries: for reports. Sums may be beyond what a number can hold. */
+export async function findAccountSums(db: Database) {
+  const { rows } = await sql<{ owner: string; kind: string; asset: string; accounts: number; sum: string }>`
+    select account.owner, account.kind, account.asset, count(distinct account.id) as accounts, coalesce(sum(entry.amount), 0)::text as sum
+    from ledger_account account left join ledger_entry entry on entry.ledger_account_id = account.id
+    group by account.owner, account.kind, account.asset order by account.owner desc, account.asset desc, account.kind`.execute(
+    db,
+  );
+  return rows.map(({ sum, ...row }) => ({ ...row, sum: BigInt(sum) }));
+}

@@ -1,16 +1,27 @@
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
-import { findBalanceAlert } from '../company/index.ts';
+import { findBalanceAlert, findColleagues } from '../company/index.ts';
+import { notify } from '../notice/index.ts';
 
-/** Those who want to know hear of the purchase that has brought the balance below their sum, not of each one after it. */
+/** Those who may see the balance hear of the purchase that has brought it below their sum, not of each one after it. */
 export async function warnWhenLow(
-  { events }: Pick<Context, 'events'>,
+  context: Pick<Context, 'clock'>,
   tx: DatabaseTransaction,
-  companyId: number,
+  { companyId, purchaseId }: { companyId: number; purchaseId: number },
   { before, after }: { before: number; after: number },
 ): Promise<void> {
   if (after >= before) return;
-  const alert = await findBalanceAlert(tx, companyId);
-  if (alert !== null && before >= alert && after < alert)
-    await events.emit(tx, { type: 'balance.low', payload: { companyId }, tags: [] });
+  const alertKopecks = await findBalanceAlert(tx, companyId);
+  if (alertKopecks === null || before < alertKopecks || after >= alertKopecks) return;
+  const told = await findColleagues(tx, companyId, 'balance.view');
+  await notify(
+    tx,
+    context,
+    ...told.map(({ accountId }) => ({
+      to: accountId,
+      event: 'balance.low' as const,
+      key: `purchase:${purchaseId}:balance`,
+      data: { balanceKopecks: after, alertKopecks },
+    })),
+  );
 }

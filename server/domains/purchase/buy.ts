@@ -100,7 +100,8 @@ export function buyFromBalance(
     await bookPurchase(tx, purchase, { isLater: startsAt !== null, accountId, now });
     if (startsAt === null) await fulfil({ ...context, db: tx }, tx, { id, companyId });
     await context.events.emit(tx, purchaseChanged('paid', { id, companyId }));
-    await warnWhenLow(context, tx, companyId, { before: balance.money, after: balance.money - paid.moneyKopecks });
+    const after = balance.money - paid.moneyKopecks;
+    await warnWhenLow(context, tx, { companyId, purchaseId: id }, { before: balance.money, after });
     return readOwn(context, tx, id, companyId);
   });
 }

@@ -5,12 +5,17 @@ import { staffPriceContracts } from '#shared/contracts/staff-prices.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { balanceCalls } from './balance.ts';
+import { checkBooks } from './check-books.ts';
+import { PURCHASE_INVARIANTS } from './invariants.ts';
 import { keepPurchases } from './jobs.ts';
 import { purchaseCalls, serviceCalls } from './routes.ts';
 import { staffPriceCalls } from './staff-prices.ts';
+import { warnOfEnds } from './warn.ts';
 
-export { PURCHASE_INVARIANTS } from './invariants.ts';
+export { checkBooks } from './check-books.ts';
 export { keepPurchases } from './jobs.ts';
+export { warnOfEnds } from './warn.ts';
+export { PURCHASE_INVARIANTS };
 
 /** What is sold, what was bought and what it does. */
 export const purchaseDomain = defineDomain({
@@ -22,13 +27,19 @@ export const purchaseDomain = defineDomain({
     ...balanceCalls,
     ...staffPriceCalls,
   }),
-  events: [
-    'purchase.paid',
-    'purchase.cancelled',
-    'purchase.completed',
-    'purchase.refunded',
-    'entitlement.changed',
-    'balance.low',
-  ],
-  jobs: () => ({ scheduled: [{ name: 'keep-purchases', cron: '* * * * *', run: keepPurchases }] }),
+  events: ['purchase.paid', 'purchase.cancelled', 'purchase.completed', 'purchase.refunded', 'entitlement.changed'],
+  jobs: () => ({
+    scheduled: [
+      { name: 'keep-purchases', cron: '* * * * *', run: keepPurchases },
+      // Several times a day, so that a server that was down is soon back on time.
+      { name: 'warn-of-ends', cron: '23 */6 * * *', run: warnOfEnds },
+      {
+        name: 'check-books',
+        cron: '41 1 * * *',
+        run: async (context) => {
+          await checkBooks(context);
+        },
+      },
+    ],
+  }),
 });

@@ -203,3 +203,22 @@ export async function findTitles(db: Database, companyId: number, ids: readonly 
     .execute();
   return rows.map((row) => readColumns(lineColumns, row));
 }
+
+/** Running lines that end within this span, with who has bought them; bought units are told of by themselves. */
+export async function findLinesEnding(db: Database, span: { from: Date; to: Date }, limit: number) {
+  const rows = await db
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .selectAll('purchaseLine')
+    .select('purchase.memberAccountId')
+    .where('purchase.status', '=', 'active')
+    .where('purchaseLine.service', '<>', 'contacts-add')
+    .where('purchaseLine.endsAt', '>', span.from)
+    .where('purchaseLine.endsAt', '<=', span.to)
+    .orderBy('purchaseLine.endsAt')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ memberAccountId, endsAt, ...row }) =>
+    memberAccountId && endsAt ? [{ ...readColumns(lineColumns, row), memberAccountId, endsAt }] : [],
+  );
+}

@@ -68,7 +68,6 @@ export function checkFields(fields: SentFields<ResumeContent>, now: Date): Check
   return checkWritten(JUDGE, fields, now);
 }
 
-
 /** Every month that is still to come is named. */
 function assertPast(jobs: ResumeContent['experience'], now: Date): void {
   const month = moscowDate(now).slice(0, 7);

@@ -12,6 +12,7 @@ const GROUP_ICONS: Readonly<Record<NoticeGroup, IconName>> = {
   resume: 'person',
   review: 'star',
   embed: 'computer',
+  payment: 'card',
   complaint: 'warning',
 };
 
