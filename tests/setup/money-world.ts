@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { book, findBreaks, LEDGER_INVARIANTS, ofCompany, ofMarketplace } from '#server/domains/ledger/index.ts';
 import { PURCHASE_INVARIANTS } from '#server/domains/purchase/index.ts';
 import type { Database } from '#server/database/connect.ts';
-import type { TestApp } from './app.ts';
+import type { Clock } from '#server/platform/clock.ts';
 
 /** So much money comes from the bank to the company's balance. */
-export async function refill(t: Pick<TestApp, 'db' | 'clock'>, companyId: number, rubles: number): Promise<void> {
+export async function refill(t: { db: Database; clock: Clock }, companyId: number, rubles: number): Promise<void> {
   await book(t.db, {
     key: `test:${randomUUID()}`,
     reason: 'refill',

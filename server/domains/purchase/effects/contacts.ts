@@ -1,6 +1,6 @@
 import { addDays } from '#shared/domain/time.ts';
 import { book, findLotOf, ofCompany, ofMarketplace } from '../../ledger/index.ts';
-import type { Effect } from './index.ts';
+import type { Effect } from './effect.ts';
 import { daysOf } from './term.ts';
 
 const boughtBy = (lineId: number) => `line:${lineId}:units`;

@@ -1,7 +1,7 @@
 import type { EntitlementKind } from '#shared/domain/entitlement.ts';
 import { addEntitlement, endEntitlement } from '../../ledger/index.ts';
 import { entitlementChanged } from '../events.ts';
-import type { Effect } from './index.ts';
+import type { Effect } from './effect.ts';
 import { daysOf, unusedDays } from './term.ts';
 
 /** The company has something for a time. */

@@ -1,33 +1,11 @@
 import { offerCodeOf, type OfferCode } from '#shared/domain/services.ts';
-import type { Database, DatabaseTransaction } from '../../../database/connect.ts';
-import type { Context } from '../../../platform/context.ts';
 import type { LineRow } from '../repository.ts';
 import { contacts } from './contacts.ts';
+import type { Effect } from './effect.ts';
 import { entitlement } from './entitlement.ts';
 import { bump, dailyBump, onMain } from './promotion.ts';
 
-/** When what was bought begins and ends; `endsAt` is null for what happens once. */
-export interface Term {
-  startsAt: Date;
-  endsAt: Date | null;
-}
-
-export type EffectLine = LineRow & { companyId: number };
-
-/** What one thing that is sold does. */
-export interface Effect {
-  /** It begins; called once for a line. */
-  start(context: Context, tx: DatabaseTransaction, line: EffectLine): Promise<Term>;
-  /** How much of the line is not used, as a fraction of two whole numbers; absent for what is used at once. */
-  unused?(db: Database, line: EffectLine, now: Date): Promise<Fraction>;
-  /** What is not used is given up. */
-  stop?(context: Context, tx: DatabaseTransaction, line: EffectLine): Promise<void>;
-}
-
-export interface Fraction {
-  left: number;
-  of: number;
-}
+export type { EffectLine } from './effect.ts';
 
 /** Each service that is sold, by what it does. */
 const EFFECTS: Readonly<Record<OfferCode, Effect>> = {

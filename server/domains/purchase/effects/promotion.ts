@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
 import { bumpVacancy, extendPromotion } from '../../vacancy/index.ts';
 import { deleteEffect, insertEffect } from '../repository.ts';
-import type { Effect } from './index.ts';
+import type { Effect } from './effect.ts';
 import { daysOf, unusedDays } from './term.ts';
 
 /** Up once. */

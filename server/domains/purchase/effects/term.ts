@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/domain/time.ts';
 import type { LineRow } from '../repository.ts';
-import type { Fraction } from './index.ts';
+import type { Fraction } from './effect.ts';
 
 /** Days of a line that have not begun, of all that were bought. */
 export function unusedDays(
