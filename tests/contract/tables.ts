@@ -166,6 +166,11 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
       'A dialog is listed with what it is about, whose it is and who vouches for them in one statement, and who of a company sees it depends on these.',
   },
   {
+    reader: 'server/domains/purchase',
+    tables: ['ledgerTransaction'],
+    because: 'A rule of the books compares what purchases say of themselves with what was booked for them.',
+  },
+  {
     reader: 'server/domains/review',
     tables: ['company'],
     because: 'A review is listed with its company, and is public only as long as that is.',

@@ -55,6 +55,12 @@ export async function book(tx: Database, booking: Booking): Promise<{ id: number
   }
 }
 
+/** The transaction that was booked by this key. Throws without one. */
+export async function findBooking(db: Database, key: string): Promise<number> {
+  const { id } = await db.selectFrom('ledgerTransaction').select('id').where('key', '=', key).executeTakeFirstOrThrow();
+  return id;
+}
+
 /** The codes that `post_ledger` raises. */
 function refusalOf(error: unknown): DomainError | null {
   if (!(error instanceof Error && 'code' in error)) return null;

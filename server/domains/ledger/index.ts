@@ -2,7 +2,7 @@ import { defineDomain } from '../../platform/domain.ts';
 import { expireLots } from './expiry.ts';
 
 export { findCompanyBalance, findLotOf, findLotsEnding, lockCompanyBalance, type CompanyBalance } from './balance.ts';
-export { book, ofApplicant, ofCompany, ofMarketplace, type Booking, type LedgerEntry } from './book.ts';
+export { book, findBooking, ofApplicant, ofCompany, ofMarketplace, type Booking, type LedgerEntry } from './book.ts';
 export { addEntitlement, countEntitlements, endEntitlement, findEntitledUntil } from './entitlements.ts';
 export { expireLots } from './expiry.ts';
 export { openHold, releaseHold, spendHold } from './holds.ts';

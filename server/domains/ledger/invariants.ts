@@ -41,14 +41,14 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   ),
   rule(
     'a balance is the sum of its entries and what the last one has left',
-    sql`select format('account %s: balance %s, entries %s, last %s', account.id, account.balance, total.amount, last.after) as detail,
-        account.id as ledger_account_id
-      from ledger_account account
-      left join lateral (select coalesce(sum(amount), 0) as amount from ledger_entry where ledger_account_id = account.id) total on true
-      left join lateral (select balance_after as after from ledger_entry where ledger_account_id = account.id
+    sql`select format('account %s: balance %s, entries %s, last %s', owned.id, owned.balance, total.amount, last.after) as detail,
+        owned.id as ledger_account_id
+      from ledger_account owned
+      left join lateral (select coalesce(sum(amount), 0) as amount from ledger_entry where ledger_account_id = owned.id) total on true
+      left join lateral (select balance_after as after from ledger_entry where ledger_account_id = owned.id
         order by id desc limit 1) last on true
-      where account.balance is not null
-        and (account.balance <> total.amount or account.balance <> coalesce(last.after, 0)) limit 100`,
+      where owned.balance is not null
+        and (owned.balance <> total.amount or owned.balance <> coalesce(last.after, 0)) limit 100`,
   ),
   rule(
     'nobody owes: money, held, bonus and units are not below zero',
@@ -57,21 +57,21 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   ),
   rule(
     'what is held is what open holds are for',
-    sql`select format('company %s: held %s, open holds %s', coalesce(account.company_id, hold.company_id), coalesce(account.balance, 0),
-        coalesce(hold.amount, 0)) as detail, account.id as ledger_account_id
-      from (select id, company_id, balance from ledger_account where kind = 'held') account
+    sql`select format('company %s: held %s, open holds %s', coalesce(owned.company_id, hold.company_id), coalesce(owned.balance, 0),
+        coalesce(hold.amount, 0)) as detail, owned.id as ledger_account_id
+      from (select id, company_id, balance from ledger_account where kind = 'held') owned
       full join (select company_id, sum(amount) as amount from ledger_hold where closed_at is null group by company_id) hold
-        on hold.company_id = account.company_id
-      where coalesce(account.balance, 0) <> coalesce(hold.amount, 0) limit 100`,
+        on hold.company_id = owned.company_id
+      where coalesce(owned.balance, 0) <> coalesce(hold.amount, 0) limit 100`,
   ),
   rule(
     'lots cover their account',
-    sql`select format('account %s: balance %s, lots %s', account.id, account.balance, coalesce(lot.remaining, 0)) as detail,
-        account.id as ledger_account_id
-      from ledger_account account
+    sql`select format('account %s: balance %s, lots %s', owned.id, owned.balance, coalesce(lot.remaining, 0)) as detail,
+        owned.id as ledger_account_id
+      from ledger_account owned
       left join (select ledger_account_id, sum(remaining) as remaining from ledger_lot group by ledger_account_id) lot
-        on lot.ledger_account_id = account.id
-      where account.balance is not null and account.balance <> coalesce(lot.remaining, 0) limit 100`,
+        on lot.ledger_account_id = owned.id
+      where owned.balance is not null and owned.balance <> coalesce(lot.remaining, 0) limit 100`,
   ),
 ];
 
@@ -114,10 +114,8 @@ export async function releaseAccount(db: Database, id: number): Promise<boolean>
 /** What each kind of account has, by its entries: for reports. Sums may be beyond what a number can hold. */
 export async function findAccountSums(db: Database) {
   const { rows } = await sql<{ owner: string; kind: string; asset: string; accounts: number; sum: string }>`
-    select account.owner, account.kind, account.asset, count(distinct account.id) as accounts, coalesce(sum(entry.amount), 0)::text as sum
-    from ledger_account account left join ledger_entry entry on entry.ledger_account_id = account.id
-    group by account.owner, account.kind, account.asset order by account.owner desc, account.asset desc, account.kind`.execute(
-    db,
-  );
+    select owned.owner, owned.kind, owned.asset, count(distinct owned.id) as accounts, coalesce(sum(entry.amount), 0)::text as sum
+    from ledger_account owned left join ledger_entry entry on entry.ledger_account_id = owned.id
+    group by owned.owner, owned.kind, owned.asset order by owned.owner desc, owned.asset desc, owned.kind`.execute(db);
   return rows.map(({ sum, ...row }) => ({ ...row, sum: BigInt(sum) }));
 }

@@ -36,17 +36,17 @@ export async function findMovements(db: Database, { companyId, direction, before
     source: string | null;
     occurredAt: Date;
   }>`
-    select entry.id, entry.amount, entry.balance_after, account.kind, booked.reason, booked.purchase_id, booked.account_id,
+    select entry.id, entry.amount, entry.balance_after, owned.kind, booked.reason, booked.purchase_id, booked.account_id,
       booked.note, booked.occurred_at,
-      (select lot.source from ledger_lot lot where lot.transaction_id = booked.id and lot.ledger_account_id = account.id
+      (select lot.source from ledger_lot lot where lot.transaction_id = booked.id and lot.ledger_account_id = owned.id
         limit 1) as source
-    from ledger_account account
+    from ledger_account owned
     cross join lateral (
       select id, transaction_id, amount, balance_after from ledger_entry entry
-      where ledger_account_id = account.id and ${sign} and (${before}::int8 is null or id < ${before}::int8)
+      where ledger_account_id = owned.id and ${sign} and (${before}::int8 is null or id < ${before}::int8)
       order by id desc limit ${limit}) entry
     join ledger_transaction booked on booked.id = entry.transaction_id
-    where account.company_id = ${companyId}::int8 and account.kind in ('money', 'bonus')
+    where owned.company_id = ${companyId}::int8 and owned.kind in ('money', 'bonus')
     order by entry.id desc limit ${limit}`.execute(db);
   return rows.map((row) => readColumns(movementColumns, row));
 }

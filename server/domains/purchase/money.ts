@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../database/connect.ts';
-import { book, ofCompany, ofMarketplace } from '../ledger/index.ts';
+import { book, findBooking, ofCompany, ofMarketplace } from '../ledger/index.ts';
 import { vatWithin } from '#shared/domain/vat.ts';
 
 interface Paid {
@@ -76,11 +76,7 @@ export async function bookRefund(
   const before = refundedShares(purchase, purchase.refundedKopecks);
   const after = refundedShares(purchase, purchase.refundedKopecks + amountKopecks);
   const [bonus, money, vat] = [after.bonus - before.bonus, after.money - before.money, after.vat - before.vat];
-  const paid = await tx
-    .selectFrom('ledgerTransaction')
-    .select('id')
-    .where('key', '=', paidKey(id))
-    .executeTakeFirstOrThrow();
+  const paid = await findBooking(tx, paidKey(id));
   await book(tx, {
     key: `refund:${refund.id}`,
     reason: 'refund',
@@ -96,7 +92,7 @@ export async function bookRefund(
       { ...ofCompany(companyId, 'bonus'), amount: bonus, source: 'bonus' },
     ],
     purchaseId: id,
-    reverses: paid.id,
+    reverses: paid,
     ...(refund.accountId ? { accountId: refund.accountId } : {}),
     occurredAt: now,
   });
