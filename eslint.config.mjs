@@ -202,7 +202,16 @@ export default defineConfig(
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
     },
   },
-  { files: ['scripts/**', 'bench/**', 'server/main.ts', 'server/import/main.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: [
+      'scripts/**',
+      'bench/**',
+      'server/main.ts',
+      'server/import/main.ts',
+      'server/sandbox/card-payments/main.ts',
+    ],
+    rules: { 'no-console': 'off' },
+  },
   {
     files: TESTS,
     // Playwright uses `{}` to detect that a fixture needs no other.

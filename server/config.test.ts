@@ -58,6 +58,19 @@ describe('readConfig', () => {
     expect(() => readConfig({ MAIL_FROM: 'Каркас <a@b.ru>\r\nBcc: c@d.ru' })).toThrow(ConfigError);
   });
 
+  test('keys of card payments are two or none', () => {
+    const CP_PUBLIC_ID = 'pk_1';
+    const CP_API_SECRET = 'secret';
+    expect(readConfig({ CP_PUBLIC_ID, CP_API_SECRET }).cardPayments.keys).toEqual({
+      publicId: 'pk_1',
+      apiSecret: 'secret',
+    });
+    expect(readConfig({}).cardPayments).toMatchObject({ keys: undefined, sandboxPort: 4323 });
+    expect(readConfig({}).cardPayments.senders).toContain('185.98.81.0/28');
+    expect(() => readConfig({ CP_PUBLIC_ID })).toThrow(/^CP_API_SECRET is .+ must be the API Secret/);
+    expect(() => readConfig({ CP_API_SECRET })).toThrow(ConfigError);
+  });
+
   test('an empty value means none', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4321, databaseUrl: undefined });
   });
@@ -80,6 +93,10 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'Каркас'],
     ['MAIL_FROM', 'a@b.ru, c@d.ru'],
     ['SMS_RU_URL', 'sms.ru'],
+    ['CP_API_URL', 'cloudpayments.ru'],
+    ['CP_ALLOWED_CIDRS', '185.98.81.0/99'],
+    ['CP_SANDBOX_PORT', '70000'],
+    ['CP_SANDBOX_MINUTE_MS', '1'],
     ['TRUST_PROXY', 'nginx'],
     ['TRUST_PROXY', '99'],
     ['BODY_IDLE_MS', '10 s'],

@@ -2,7 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The contents of the data folder besides the database. */
-const PRIVATE_FOLDERS = ['files', 'private', 'indexes', 'image-cache', 'outbox'];
+const PRIVATE_FOLDERS = ['files', 'private', 'indexes', 'image-cache', 'outbox', 'sandbox'];
 
 /**
  * Creates the data folder with the parts that only our account may access; permissions left open by an earlier version

@@ -12,6 +12,7 @@ import { createSources, HANDLED_TYPES, productCalls, productJobs, REACTIONS } fr
 import { CITIES } from './domains/compendium/index.ts';
 import { followChanges } from './follow-changes.ts';
 import { openDemo } from './open-demo.ts';
+import { openCardPayments } from './open-card-payments.ts';
 import { openMessages, sayWhereMessagesAre } from './open-messages.ts';
 import { createAddressGateway } from './gateways/addresses.ts';
 import { createCompanyRegister } from './gateways/company-register.ts';
@@ -96,6 +97,8 @@ async function serveFrom(
   const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
     version: string;
   };
+  // It takes its time beside the database.
+  const openingCards = openCardPayments(config, say);
   const breaker = createBreaker(createPool(database.url, config.databasePoolSize, 'requests'));
   /** Of its own: calls are counted within their transactions too, and all of those would wait for connections that they hold. */
   const counting = createBreaker(createPool(database.url, COUNTING_CONNECTIONS, 'requests'));
@@ -234,6 +237,8 @@ async function serveFrom(
   chatSockets.serve(app.server, (request) => addressOf(request, isTrustedProxy));
   await step(() => jobs.start({ ...work, scheduled: [...scheduled, DELETE_OLD_RECORDS] }, ownContext));
   const address = await listenOn(app, config);
+  const cards = await openingCards;
+  await cards.connect(address);
   sayWhereMessagesAre(config, config.port === 0 ? address : publicOrigin, say);
   const employerSite = config.mode === 'demo' ? await openDemo(database, { config, secrets }, address, say) : null;
   demo.origin = employerSite?.origin ?? null;
@@ -261,6 +266,7 @@ async function serveFrom(
         smsSandbox?.stop(),
         signInSandbox?.stop(),
         employerSite?.stop(),
+        cards.stop(),
         sources.documentDrawer.close(),
         sources.resumePrinter.close(),
       ]).finally(async () => {

@@ -19,6 +19,11 @@ export function readTrustedProxies(text: string): TrustedProxies | null {
   if (text === 'false') return 0;
   if (text === 'true') return 1;
   if (/^\d+$/.test(text)) return Number(text) <= HOPS_MAX ? Number(text) : null;
+  return readNetworks(text);
+}
+
+/** Addresses, CIDRs and named ranges, separated by commas; null for anything else. */
+export function readNetworks(text: string): readonly string[] | null {
   const named = text.split(',').map((part) => part.trim());
   return named.every((part) => RANGES.has(part) || isAddress(part) || isNetwork(part)) ? named : null;
 }

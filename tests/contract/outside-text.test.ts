@@ -21,6 +21,7 @@ import { inTurn } from '../setup/turns.ts';
 import { growthOf, GROWTH_MAX, SHAPE_NAMES, type Read } from './hostile-texts.ts';
 import { PAGES } from './inventory.ts';
 import { ACCOUNT_READERS } from './outside-text-accounts.ts';
+import { CARD_INSIDE, CARD_READERS } from './outside-text-cards.ts';
 import { CHAT_INSIDE, CHAT_READERS } from './outside-text-chat.ts';
 import { COMPANY_INSIDE, COMPANY_READERS } from './outside-text-company.ts';
 import { IMPORT_INSIDE, IMPORT_READERS } from './outside-text-import.ts';
@@ -54,6 +55,7 @@ describe.each(
     Object.entries({
       ...READERS,
       ...ACCOUNT_READERS,
+      ...CARD_READERS,
       ...CHAT_READERS,
       ...COMPANY_READERS,
       ...IMPORT_READERS,
@@ -165,12 +167,13 @@ test('every file that parses text is in the registry, or states why it need not 
     ...Object.keys({
       ...READERS,
       ...ACCOUNT_READERS,
+      ...CARD_READERS,
       ...CHAT_READERS,
       ...COMPANY_READERS,
       ...IMPORT_READERS,
       ...SEARCH_READERS,
     }),
-    ...Object.values({ ...INSIDE, ...CHAT_INSIDE, ...COMPANY_INSIDE, ...IMPORT_INSIDE }).flat(),
+    ...Object.values({ ...INSIDE, ...CARD_INSIDE, ...CHAT_INSIDE, ...COMPANY_INSIDE, ...IMPORT_INSIDE }).flat(),
     ...derived,
   ];
   expect(reading.filter((file) => !named.includes(file))).toEqual([]);

@@ -37,6 +37,11 @@ export function launchServer(environment: Record<string, string>): StartingServe
       WARM_PAGES: '0',
       // All visitors of a test come from one address.
       NEW_PAGES_PER_MINUTE: '0',
+      // Where cards are wanted, without these, a stand-in is one process more.
+      CP_PUBLIC_ID: 'pk_test',
+      CP_API_SECRET: 'nobody',
+      CP_API_URL: 'http://127.0.0.1:9',
+      CP_SANDBOX_PORT: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -107,6 +107,8 @@ const IN_TURNS = {
     'embedded',
     'news-pages',
     'embed-pages',
+    'card-payments-start',
+    'card-window',
   ].map((name) => `tests/server/${name}.test.ts`),
   api: [
     'jobs',
