@@ -39,10 +39,10 @@ const FIELDS: Readonly<Record<OwnedKind, 'money' | 'held' | 'advance' | 'bonus' 
 
 export async function findCompanyBalance(db: Database, companyId: number): Promise<CompanyBalance> {
   const { rows } = await sql<{ kind: OwnedKind; balance: number; until: Date | null }>`
-    select account.kind, account.balance, (
-      select min(lot.expires_at) from ledger_lot lot where lot.ledger_account_id = account.id and lot.remaining > 0
+    select owned.kind, owned.balance, (
+      select min(lot.expires_at) from ledger_lot lot where lot.ledger_account_id = owned.id and lot.remaining > 0
     ) as until
-    from ledger_account account where account.company_id = ${companyId}::int8`.execute(db);
+    from ledger_account owned where owned.company_id = ${companyId}::int8`.execute(db);
   const found: CompanyBalance = { ...NOTHING };
   for (const { kind, balance, until } of rows) {
     found[FIELDS[kind]] = balance;
