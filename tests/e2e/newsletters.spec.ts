@@ -45,7 +45,7 @@ async function makeDue(email: string): Promise<void> {
 
 test(
   'a visitor: from a list by the link of a mail to the first issue, which one press ends',
-  { tag: '@journey' },
+  { tag: ['@journey', '@daily'] },
   async ({ page, problems }) => {
     test.slow();
     const email = newEmail();
