@@ -33,6 +33,8 @@ export default defineConfig({
     launchOptions: await findBrowser(),
   },
   projects: [
+    // Of the files that wait for another day what runs every day.
+    ...(WAITING.length > 0 ? [{ name: 'daily', testMatch: WAITING, testIgnore: ISLANDS, grep: /@daily/ }] : []),
     { name: 'site', testIgnore: [ISLANDS, ...WAITING] },
     // After the others: each needs the people of the demo for itself.
     ...(counts.LOOKS > 1

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { waiting } from './tests/setup/turns.ts';
 
+const WAITING = waiting('vitest');
+
 /** Nothing here keeps state in modules, or it is emptied by its test, so files share them: loading them anew takes longer than most files. */
 const SHARED_MODULES = { isolate: false } as const;
 /** Its readers are in islands too, which Node cannot read. */
@@ -39,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,server,site,widgets,scripts}/**/*.test.{ts,tsx}', READS_ISLANDS],
-          exclude: waiting('unit'),
+          exclude: WAITING,
           ...TIMEOUTS,
           ...SHARED_MODULES,
           ...POLLS,
@@ -49,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/{api,contract}/**/*.test.ts'],
-          exclude: [READS_ISLANDS, ...waiting('api')],
+          exclude: [READS_ISLANDS, ...WAITING],
           globalSetup: ['tests/setup/global-database.ts'],
           ...TIMEOUTS,
           hookTimeout: 60_000,
@@ -62,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          exclude: [...ALONE, ...waiting('server')],
+          exclude: [...ALONE, ...WAITING],
           globalSetup: ['tests/setup/global-database.ts'],
           ...BY_NODE,
           ...PATIENT,
@@ -72,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: ALONE,
-          exclude: waiting('server'),
+          exclude: WAITING,
           ...BY_NODE,
           ...PATIENT,
           fileParallelism: false,

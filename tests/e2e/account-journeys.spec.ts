@@ -189,7 +189,7 @@ test('an ended session sees nothing from the next page on', async ({ page, conte
   await elsewhere.close();
 });
 
-test('nobody is led from /sign-in to another site', async ({ context }) => {
+test('nobody is led from /sign-in to another site', { tag: '@daily' }, async ({ context }) => {
   const ask = async (callback: string) => {
     const answer = await context.request.get(`/sign-in?${new URLSearchParams({ callback })}`, { maxRedirects: 0 });
     return { status: answer.status(), location: answer.headers().location, text: await answer.text() };
@@ -211,7 +211,7 @@ test('nobody is led from /sign-in to another site', async ({ context }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an account by mail, and its password recovered @journey', async ({ page, context }) => {
+  test('an account by mail, and its password recovered @journey @daily', async ({ page, context }) => {
     await page.setViewportSize(PHONE_SCREEN);
     const email = `c-${randomUUID()}@example.ru`;
     await page.goto('/sign-up?way=email&callback=%2Fnews');

@@ -12,7 +12,7 @@ const LONG = 'Сварка трубопроводов ручной дугово�
 /** Its fields wait for its script, so nothing is typed into a page that does not listen yet. */
 const openNew = (page: Page) => page.goto('/constructor-vacancy');
 
-test('from the first word to the archive', { tag: '@journey' }, async ({ page, context }) => {
+test('from the first word to the archive', { tag: ['@journey', '@daily'] }, async ({ page, context }) => {
   test.slow();
   await signInAs(context, 'head-2@example.ru');
   await openNew(page);

@@ -29,7 +29,11 @@ async function write(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-test('two people: a message, its answer, a file, a picture, and what is read', async ({ page, context, browser }) => {
+test('two people: a message, its answer, a file, a picture, and what is read @daily', async ({
+  page,
+  context,
+  browser,
+}) => {
   const { person, dialogId } = await makeDialog(156);
   await signIn(context, site().origin, person);
   const other = await openBrowserOf(browser, 'head');
@@ -75,7 +79,7 @@ test('two people: a message, its answer, a file, a picture, and what is read', a
 /** The company's head may be in another test's browser, which receives it. */
 const STANDS = /отправлено|доставлено/;
 
-test('without a network messages wait, outlive a reload, and go once', async ({ page, context, problems }) => {
+test('without a network messages wait, outlive a reload, and go once @daily', async ({ page, context, problems }) => {
   const { person, dialogId, member } = await makeDialog(164);
   await signIn(context, site().origin, person);
   await open(page, dialogId);
@@ -190,7 +194,7 @@ test.describe('close codes', () => {
   });
 });
 
-test('by keys alone: from the list to an answer and back', async ({ page, context }) => {
+test('by keys alone: from the list to an answer and back', { tag: '@daily' }, async ({ page, context }) => {
   const { person, dialogId, member } = await makeDialog(196);
   await sendText(member, dialogId, 'Когда сможете выйти?');
   await signIn(context, site().origin, person);
@@ -259,7 +263,7 @@ test('is accessible in both themes, at every width', async ({ page, context }) =
   }
 });
 
-test('strangers have neither the dialog nor its files', async ({ page, context }) => {
+test('strangers have neither the dialog nor its files', { tag: '@daily' }, async ({ page, context }) => {
   const { dialogId } = await makeDialog(212);
   await signIn(context, site().origin, 229);
   for (const address of [

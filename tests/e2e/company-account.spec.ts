@@ -94,7 +94,7 @@ test('by keyboard: what is missing is said at its field', async ({ page, problem
   forgive(problems, 400, 401);
 });
 
-test('from an INN to a company, a colleague with few rights, and their removal @journey', async ({
+test('from an INN to a company, a colleague with few rights, and their removal @journey @daily', async ({
   page,
   browser,
   problems,

@@ -39,7 +39,7 @@ test('a visitor tells it in a window, once', async ({ page, problems }) => {
 
 test(
   'without JavaScript a page takes it; a moderator decides, and the answer comes',
-  { tag: '@journey' },
+  { tag: ['@journey', '@daily'] },
   async ({ browser }) => {
     test.slow();
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site().origin });

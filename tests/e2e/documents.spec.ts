@@ -36,7 +36,7 @@ async function desk(context: BrowserContext) {
 
 test(
   'a document is asked for, added, opened, looked at and closed',
-  { tag: '@journey' },
+  { tag: ['@journey', '@daily'] },
   async ({ page, context, problems }) => {
     test.slow();
     const { head, person, respondId, respondPage } = await takeOne(60);

@@ -17,7 +17,7 @@ function linksIn(html: string, page: string): string[] {
     .map(({ origin, pathname, search }) => origin + pathname + search);
 }
 
-test('every page of the sitemap is there, may be indexed and is canonical, and no link of theirs is dead', async () => {
+test('every page of the sitemap is there, may be indexed and is canonical, and no link of theirs is dead @daily', async () => {
   // All pages are thousands, each drawn for the first time.
   test.setTimeout(Number.isFinite(counts.CRAWL) ? 180_000 : 3_600_000);
   const { origin } = site();
@@ -78,13 +78,13 @@ test('every page of the sitemap is there, may be indexed and is canonical, and n
   expect(faults).toEqual([]);
 });
 
-test('robots.txt names the sitemap and keeps crawlers from what is no page', async ({ request }) => {
+test('robots.txt names the sitemap and keeps crawlers from what is no page', { tag: '@daily' }, async ({ request }) => {
   const text = await (await request.get('/robots.txt')).text();
   expect(text).toContain(`Sitemap: ${site().origin}/sitemap.xml`);
   expect(text).toContain('Disallow: /api/');
 });
 
-test('a file that the sitemap does not have is not found', async ({ request }) => {
+test('a file that the sitemap does not have is not found', { tag: '@daily' }, async ({ request }) => {
   for (const file of [
     'nothing-0.xml',
     'vacancies-999.xml',
@@ -97,7 +97,7 @@ test('a file that the sitemap does not have is not found', async ({ request }) =
   }
 });
 
-test('the manifest and its icons are there', async ({ page, request }) => {
+test('the manifest and its icons are there', { tag: '@daily' }, async ({ page, request }) => {
   await page.goto('/');
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = (await (await request.get(href ?? '')).json()) as {

@@ -31,7 +31,7 @@ const verified = (element: Element) => Reflect.get(element, 'identityVerified') 
 test.describe('on the employer’s site', () => {
   test.use({ baseURL: async ({}, use) => use(site().employer) });
 
-  test('a visitor writes without a phone, is answered, and is known on another device; the next one is somebody else', async ({
+  test('a visitor writes without a phone, is answered, and is known on another device; the next one is somebody else @daily', async ({
     page,
     browser,
     problems,
@@ -105,7 +105,10 @@ test.describe('on the employer’s site', () => {
     expect(await bubble(page).evaluate(verified)).toBe(true);
   });
 
-  test('a token that does not fit leaves the visitor the way by phone, and says why', async ({ page, problems }) => {
+  test('a token that does not fit leaves the visitor the way by phone, and says why @daily', async ({
+    page,
+    problems,
+  }) => {
     const said: string[] = [];
     page.on('console', (line) => said.push(line.text()));
     await page.goto('/vakansii', { waitUntil: 'networkidle' });

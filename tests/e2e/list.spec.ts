@@ -6,7 +6,7 @@ const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('dat
 const same = (page: Page) => page.locator('body[data-same-document]');
 const firstTitle = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('heading');
 
-test('the list changes pages and order without a reload, and back and forward follow', async ({ page }) => {
+test('the list changes pages and order without a reload, and back and forward follow @daily', async ({ page }) => {
   await page.goto('/vacancy-list');
   await mark(page);
   const first = await firstTitle(page).innerText();

@@ -2,7 +2,7 @@ import { expect, site, test } from './site-test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a visitor without JavaScript gets from the list to a vacancy, its company, its other vacancies and out of a dead end', async ({
+test('a visitor without JavaScript gets from the list to a vacancy, its company, its other vacancies and out of a dead end @daily', async ({
   page,
 }) => {
   const { specimens } = site();

@@ -56,7 +56,7 @@ test('after a quick respond pushes are offered, and one press turns them on', as
   await expect(page.locator('[data-push-button]')).toHaveText('Выключить');
 });
 
-test('a visitor responds by phone: code, sent, signed in; the button is the respond then', async ({ page }) => {
+test('a visitor responds by phone: code, sent, signed in; the button is the respond then @daily', async ({ page }) => {
   const phone = newPhone();
   const id = site().specimens.quickVacancy;
   // Looked at ahead when its link has the focus; it has tests of its own.
@@ -188,7 +188,7 @@ test('the form comes in one go: what it needs is asked for at the first sign, no
   expect([...asked].length).toBeLessThanOrEqual(16);
 });
 
-test('an applicant responds with a resume, answers, hears of the requirement and sends all the same', async ({
+test('an applicant responds with a resume, answers, hears of the requirement and sends all the same @daily', async ({
   page,
   problems,
 }) => {

@@ -41,7 +41,7 @@ async function findResume(): Promise<Found> {
 
 const notes = (at: Page) => at.getByRole('region', { name: /^Заметки/ });
 
-test('a recruiter notes, calls a colleague, opens contacts, hides and brings back @journey', async ({
+test('a recruiter notes, calls a colleague, opens contacts, hides and brings back @journey @daily', async ({
   page: tab,
   context,
 }) => {

@@ -94,7 +94,7 @@ async function decide(desk: Page, kind: string, words: string, action: string): 
 
 test(
   'a review on a phone: written, read, published, answered, disputed, decided',
-  { tag: '@journey' },
+  { tag: ['@journey', '@daily'] },
   async ({ browser }) => {
     test.slow();
     const head = await openAs(browser, asHead);

@@ -9,7 +9,7 @@ const code = (page: Page) => page.getByLabel('Код', { exact: true });
 const password = (page: Page) => page.getByLabel('Пароль', { exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-test('a new number: code, consents, name, and back to where the visitor wanted to go @journey', async ({
+test('a new number: code, consents, name, and back to where the visitor wanted to go @journey @daily', async ({
   page,
   problems,
 }) => {
@@ -83,7 +83,7 @@ test('a new number: code, consents, name, and back to where the visitor wanted t
   forgive(problems, 400);
 });
 
-test('by mail and password: a wrong one is said at its field, a callback to another site is not followed', async ({
+test('by mail and password: a wrong one is said at its field, a callback to another site is not followed @daily', async ({
   page,
   problems,
 }) => {

@@ -23,7 +23,7 @@ const part = (page: Page, name: string) =>
 const state = (page: Page) => page.getByRole('region', { name: 'Состояние' });
 const save = (page: Page) => state(page).getByRole('button', { name: /^Сохранить/ });
 
-test('an article goes from draft to plan to page, moves to another address, and is taken off @journey', async ({
+test('an article goes from draft to plan to page, moves to another address, and is taken off @journey @daily', async ({
   page,
   context,
   problems,
@@ -382,7 +382,11 @@ test('topics are added, renamed, put in order and removed; one with articles sta
   );
 });
 
-test('the desk of news fits, is accessible, and is not there for others', async ({ page, context, problems }) => {
+test('the desk of news fits, is accessible, and is not there for others @daily', async ({
+  page,
+  context,
+  problems,
+}) => {
   await signInAs(context, EDITOR);
   await page.goto('/staff/news');
   await expectAccessible(page, { tags: WCAG });

@@ -41,7 +41,10 @@ async function fillSlide(page: Page, title: string): Promise<void> {
   await page.getByLabel('Куда ведёт').fill(`${site().origin}/vacancy-list?schedule=rotation`);
 }
 
-test('a slide is added with a picture, seen on the home page, moved, ended and removed', async ({ page, context }) => {
+test('a slide is added with a picture, seen on the home page, moved, ended and removed @daily', async ({
+  page,
+  context,
+}) => {
   const title = 'Слайд с\u00a0картинкой';
   await signInAs(context, EDITOR);
   await page.goto(SLIDES);
@@ -173,7 +176,7 @@ test('without JavaScript: a slide is added, refused with what was typed, moved a
   await context.close();
 });
 
-test('the texts of a page are set, seen by a visitor, and taken back', async ({ page, context }) => {
+test('the texts of a page are set, seen by a visitor, and taken back', { tag: '@daily' }, async ({ page, context }) => {
   const path = '/about';
   const title = 'Куда писать и\u00a0звонить';
   const tell = () =>
@@ -271,6 +274,32 @@ test('without JavaScript: texts of a page are refused at their fields, then set 
   await context.close();
 });
 
+/** Opens a page whose scripts come only when the answer is called. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
+  const { promise: coming, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await coming;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return resolve;
+}
+
+test('what is typed before the scripts have come is shown when they come', async ({ page, context }) => {
+  await signInAs(context, EDITOR);
+  const letSlideCome = await openBeforeScripts(page, `${SLIDES}/new`);
+  await page.getByLabel('Заголовок').fill('Рано набранный слайд');
+  letSlideCome();
+  await expect(page.locator('.slide-preview h3')).toHaveText('Рано набранный слайд');
+  await page.unrouteAll({ behavior: 'wait' });
+  page.on('dialog', (dialog) => void dialog.accept());
+  const letTextsCome = await openBeforeScripts(page, `${METAS}/edit?path=/contacts`);
+  await page.getByLabel('Заголовок в\u00a0поиске').fill('Как доехать');
+  letTextsCome();
+  await expect(page.getByText('11 из\u00a070')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Как в\u00a0поиске' })).toContainText('Как доехать');
+});
+
 test('the pages fit every screen and are accessible, light and dark', async ({ page, context }) => {
   test.slow();
   await signInAs(context, EDITOR);
@@ -286,7 +315,7 @@ test('the pages fit every screen and are accessible, light and dark', async ({ p
   }
 });
 
-test('the pages are not there for staff without the permission, nor for others', async ({ browser }) => {
+test('the pages are not there for staff without the permission, nor for others @daily', async ({ browser }) => {
   for (const email of ['moderator@example.ru', 'head-3@example.ru']) {
     const context = await browser.newContext({ baseURL: site().origin });
     await signInAs(context, email);

@@ -23,7 +23,7 @@ async function showAll(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: await page.evaluate(() => document.documentElement.scrollHeight) });
 }
 
-test('a moderator signs in, and decides by the keyboard alone', async ({ page, problems }) => {
+test('a moderator signs in, and decides by the keyboard alone', { tag: '@daily' }, async ({ page, problems }) => {
   await page.goto('/sign-in/company');
   await page.getByLabel('Почта').fill('moderator@example.ru');
   await page.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
@@ -150,7 +150,7 @@ test('the log is searched, and shows what was wrong at its field', async ({ page
   await expect(page.getByLabel('Кто')).toHaveValue('nobody@example.ru');
 });
 
-test('pages of staff are not there for others', async ({ page, context, browser }) => {
+test('pages of staff are not there for others', { tag: '@daily' }, async ({ page, context, browser }) => {
   await signIn(context, site().origin, 31);
   for (const path of ['/staff', '/staff/keys', '/staff/companies', '/staff/audit'])
     expect((await page.goto(path))?.status()).toBe(404);

@@ -40,7 +40,7 @@ test.describe('share', () => {
   });
 });
 
-test('an open vacancy is a JobPosting for search engines', async ({ page }) => {
+test('an open vacancy is a JobPosting for search engines', { tag: '@daily' }, async ({ page }) => {
   await page.goto(vacancyPath());
   const posting = await structured(page, 'JobPosting');
   expect(posting).toMatchObject({
@@ -55,21 +55,21 @@ test('an open vacancy is a JobPosting for search engines', async ({ page }) => {
   });
 });
 
-test('a closed vacancy says so first, is no JobPosting and shows no contacts', async ({ page }) => {
+test('a closed vacancy says so first, is no JobPosting and shows no contacts', { tag: '@daily' }, async ({ page }) => {
   await page.goto(`/vacancy/${site().specimens.archivedVacancy}`);
   await expect(page.getByText('Вакансия закрыта').first()).toBeVisible();
   expect(await structured(page, 'JobPosting')).toBeUndefined();
   await expect(page.getByRole('main').locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(0);
 });
 
-test('a list tells search engines what it lists', async ({ page }) => {
+test('a list tells search engines what it lists', { tag: '@daily' }, async ({ page }) => {
   await page.goto('/vacancy-list?page=2');
   const list = await structured(page, 'ItemList');
   expect(list?.itemListElement).toHaveLength(20);
   expect(list?.itemListElement).toContainEqual(expect.objectContaining({ position: 21 }));
 });
 
-test('a company is an Organization for search engines', async ({ page }) => {
+test('a company is an Organization for search engines', { tag: '@daily' }, async ({ page }) => {
   await page.goto(`/company/${site().specimens.company}`);
   expect(await structured(page, 'Organization')).toMatchObject({ name: await page.locator('h1').innerText() });
 });

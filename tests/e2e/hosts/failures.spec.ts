@@ -34,7 +34,7 @@ test('an API that takes seconds: links first, vacancies then', async ({ page, pr
   silenceBrowser(problems);
 });
 
-test('the files do not come: the links of the page stay', async ({ page, problems }) => {
+test('the files do not come: the links of the page stay', { tag: '@daily' }, async ({ page, problems }) => {
   await page.route('**/widgets/**', (route) => route.abort());
   await page.goto('/small');
   await expect(page.getByText('Вакансии на обычной странице')).toBeVisible();

@@ -49,7 +49,7 @@ for (const name of Object.keys(SURFACES).filter((surface) => !surface.startsWith
     if (name === 'loud' || name === 'dark') await expectAccessible(page, { include: 'karkas-respond-button' });
   });
 
-test('until they are pressed nothing is asked; pressed they keep nothing and take nothing of the page', async ({
+test('until they are pressed nothing is asked; pressed they keep nothing and take nothing of the page @daily', async ({
   page,
   context,
 }) => {

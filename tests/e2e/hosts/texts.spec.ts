@@ -58,7 +58,7 @@ test('texts of a vacancy, a form and a chat are texts', async ({ page, problems 
   problems.length = 0;
 });
 
-test('a page that reads everything of the elements finds no secret', async ({ page }) => {
+test('a page that reads everything of the elements finds no secret', { tag: '@daily' }, async ({ page }) => {
   const tokens: string[] = [];
   page.on('request', (request) => {
     const { authorization } = request.headers();

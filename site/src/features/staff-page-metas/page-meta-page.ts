@@ -11,9 +11,12 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-page-me
     form,
     bindStepForm(form, (values) => steps['page-meta']({ call: siteCall, values })),
   );
-  form.addEventListener('input', () => {
+  const show = () => {
     const typed = new FormData(form);
     for (const shown of document.querySelectorAll<HTMLElement>('[data-shows]'))
       shown.textContent = String(typed.get(shown.dataset.shows ?? '') ?? '').trim() || (shown.dataset.own ?? '');
-  });
+  };
+  form.addEventListener('input', show);
+  // Something may have been typed before this script came.
+  show();
 }

@@ -6,7 +6,7 @@ export function showAsTyped(form: HTMLFormElement, slide: HTMLElement): void {
   const link = slide.querySelector('a');
   const text = slide.querySelector('p') ?? element('p', { className: 'mut' });
   const picture = slide.querySelector('.ph') ?? element('div', { className: 'ph' });
-  form.addEventListener('input', () => {
+  const show = () => {
     const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim();
     if (title) title.textContent = typed('title') || title.textContent;
     if (link) link.textContent = typed('linkTitle') || link.textContent;
@@ -17,5 +17,8 @@ export function showAsTyped(form: HTMLFormElement, slide: HTMLElement): void {
     if (!face) return picture.remove();
     picture.replaceChildren(face.cloneNode());
     slide.append(picture);
-  });
+  };
+  form.addEventListener('input', show);
+  // Something may have been typed before this script came.
+  show();
 }
