@@ -126,6 +126,8 @@ const IN_TURNS = {
     'tests/server/kills.test.ts',
     'tests/server/resume-kills.test.ts',
     'tests/server/account-kills.test.ts',
+    'tests/server/purchase-kills.test.ts',
+    'tests/server/card-stand-in-kills.test.ts',
     'tests/server/contact-kills.test.ts',
     'tests/api/import.test.ts',
     'tests/server/respond-kills.test.ts',
@@ -189,8 +191,8 @@ const IN_TURNS = {
     'tests/api/search-nearest-answer.test.ts',
     'tests/api/wishes-migration.test.ts',
     'tests/api/chat-migration.test.ts',
-    'card-payments-start',
-    'card-window',
+    'tests/server/card-payments-start.test.ts',
+    'tests/server/card-window.test.ts',
   ],
 } as const satisfies Record<string, readonly string[]>;
 
