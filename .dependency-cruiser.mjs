@@ -204,10 +204,16 @@ export default {
       { path: '^server/(?!messages/|platform/|database/|gateways/)' },
     ),
     border(
+      'pdf-knows-no-domain',
+      'Every domain may print; a paper has its data from the domain.',
+      { path: '^server/pdf/' },
+      { path: '^server/(?!pdf/|platform/)' },
+    ),
+    border(
       'gateways-know-no-domain',
       'A gateway is an adapter.',
       { path: '^server/gateways/' },
-      { path: '^server/(?:domains|messages|web|demo|import|sandbox)/' },
+      { path: '^server/(?:domains|messages|pdf|web|demo|import|sandbox)/' },
     ),
     border(
       'sandbox-is-started-by-the-process',
@@ -222,7 +228,7 @@ export default {
       'sandbox',
       'A stand-in answers from doors of domains and shares no code with the adapter that asks it.',
       { path: '^server/sandbox/' },
-      { path: '^server/(?:gateways|messages|platform|database|web|demo|import)/' },
+      { path: '^server/(?:gateways|messages|pdf|platform|database|web|demo|import)/' },
     ),
     border(
       'domains-know-no-process',
@@ -241,6 +247,12 @@ export default {
       'Messages only through their index.ts.',
       { path: '^server/(?!messages/)' },
       { path: String.raw`^server/messages/(?!index\.ts$)` },
+    ),
+    border(
+      'pdf-door',
+      'Papers only through their index.ts.',
+      { path: '^server/(?!pdf/)' },
+      { path: String.raw`^server/pdf/(?!index\.ts$)` },
     ),
     border(
       'domain-doors-from-outside',

@@ -262,7 +262,7 @@ async function serveFrom(
         signInSandbox?.stop(),
         employerSite?.stop(),
         sources.documentDrawer.close(),
-        sources.resumePrinter.close(),
+        sources.pdfPrinter.close(),
       ]).finally(async () => {
         await sources.search.kept();
         await Promise.all([db.destroy(), counting.end()]);

@@ -27,7 +27,6 @@ import { resumeCalls } from './routes.ts';
 import type { ResumeTools } from './tools.ts';
 
 export { archiveIdle, permitWarnings, purgeDeleted, warnOfPermits };
-export { createResumePrinter, type ResumePrinter } from './pdf/printer.ts';
 export { findKeptResumes, findResumeCards } from './cards.ts';
 export { closeResumeTo, findIdsOfCompany, openResumeTo } from './company/company-repository.ts';
 export { findHiddenIds } from './company/hiding.ts';
