@@ -24,6 +24,7 @@ import { ACCOUNT_READERS } from './outside-text-accounts.ts';
 import { CHAT_INSIDE, CHAT_READERS } from './outside-text-chat.ts';
 import { COMPANY_INSIDE, COMPANY_READERS } from './outside-text-company.ts';
 import { IMPORT_INSIDE, IMPORT_READERS } from './outside-text-import.ts';
+import { MONEY_READERS } from './outside-text-money.ts';
 import { SEARCH_READERS } from './outside-text-search.ts';
 import { INSIDE, READERS } from './outside-text.ts';
 
@@ -57,6 +58,7 @@ describe.each(
       ...CHAT_READERS,
       ...COMPANY_READERS,
       ...IMPORT_READERS,
+      ...MONEY_READERS,
       ...SEARCH_READERS,
     }),
   ),
@@ -168,6 +170,7 @@ test('every file that parses text is in the registry, or states why it need not 
       ...CHAT_READERS,
       ...COMPANY_READERS,
       ...IMPORT_READERS,
+      ...MONEY_READERS,
       ...SEARCH_READERS,
     }),
     ...Object.values({ ...INSIDE, ...CHAT_INSIDE, ...COMPANY_INSIDE, ...IMPORT_INSIDE }).flat(),
