@@ -206,10 +206,16 @@ export default {
       { path: '^server/(?!messages/|platform/|database/|gateways/)' },
     ),
     border(
+      'pdf-knows-no-domain',
+      'Every domain may print; a paper has its data from the domain.',
+      { path: '^server/pdf/' },
+      { path: '^server/(?!pdf/|platform/)' },
+    ),
+    border(
       'gateways-know-no-domain',
       'A gateway is an adapter.',
       { path: '^server/gateways/' },
-      { path: '^server/(?:domains|messages|web|demo|import|sandbox)/' },
+      { path: '^server/(?:domains|messages|pdf|web|demo|import|sandbox)/' },
     ),
     border(
       'sandbox-is-started-by-the-process',
@@ -225,7 +231,7 @@ export default {
       'A stand-in answers from doors of domains and shares no code with the adapter that asks it.',
       { path: '^server/sandbox/' },
       {
-        path: '^server/(?:gateways|messages|platform|database|web|demo|import)/',
+        path: '^server/(?:gateways|messages|pdf|platform|database|web|demo|import)/',
         // Of two processes with one data folder one has the book.
         pathNot: String.raw`^server/database/process-lock\.ts$`,
       },
@@ -247,6 +253,12 @@ export default {
       'Messages only through their index.ts.',
       { path: '^server/(?!messages/)' },
       { path: String.raw`^server/messages/(?!index\.ts$)` },
+    ),
+    border(
+      'pdf-door',
+      'Papers only through their index.ts.',
+      { path: '^server/(?!pdf/)' },
+      { path: String.raw`^server/pdf/(?!index\.ts$)` },
     ),
     border(
       'domain-doors-from-outside',

@@ -5,7 +5,7 @@ import { RESUME_EXPORTS_PER_HOUR } from '#shared/domain/limits.ts';
 import { createDatabase, createPool } from '#server/database/connect.ts';
 import { hashPassword, insertAccount } from '#server/domains/account/index.ts';
 import { readPhoto } from '#server/domains/resume/pdf/photo.ts';
-import { print } from '#server/domains/resume/pdf/print.ts';
+import { print } from '#server/pdf/print.ts';
 import { toSheet } from '#server/domains/resume/pdf/sheet.ts';
 import { createStorage } from '#server/gateways/storage.ts';
 import { median } from './load.ts';
@@ -82,7 +82,7 @@ export async function timePdfs(origin: string, databaseUrl: string, dataDir: str
 
   const [ours, bare]: [number[], number[]] = [[], []];
   for (let index = -3; index < PRINTED; index += 1) {
-    const figures = [await timed(exportOne), await timed(() => print(sheet))] as const;
+    const figures = [await timed(exportOne), await timed(() => print({ kind: 'resume', ...sheet }))] as const;
     // The first ones compile the code of both.
     if (index < 0) continue;
     ours.push(figures[0]);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { SignInProviderId } from '#shared/domain/sign-in-providers.ts';
+import type { Seller } from '#shared/domain/seller.ts';
 import { z } from 'zod';
 import { SECRET_KEY_BYTES } from './platform/secrets.ts';
 import { VACANCY_PLACES } from '#shared/domain/limits.ts';
@@ -11,6 +12,7 @@ import {
   type CardPaymentsConfig,
 } from './card-payments-config.ts';
 import { networkConfigOf, networkExpectations, networkVariables, type NetworkConfig } from './network-config.ts';
+import { readSeller, sellerExpectations, sellerVariables } from './seller-config.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
@@ -49,6 +51,7 @@ const variables = z.object({
   YANDEX_ID_CLIENT_SECRET: z.string().trim().optional(),
   VK_ID_CLIENT_ID: z.string().trim().optional(),
   ...cardPaymentsVariables,
+  ...sellerVariables,
   DEFAULT_CITY: z.string().default('moskva'),
   WARM_PAGES: z.coerce.number().int().min(0).default(1_000),
   NEW_PAGES_PER_MINUTE: z.coerce.number().int().min(0).default(300),
@@ -72,7 +75,13 @@ const environmentSchema = variables
   .refine(({ APP_MODE, WEBHOOK_RECEIVER }) => APP_MODE === 'demo' || WEBHOOK_RECEIVER === undefined, {
     path: ['WEBHOOK_RECEIVER'],
   })
-  .refine(hasBothKeys, { path: ['CP_API_SECRET'] });
+  .refine(hasBothKeys, { path: ['CP_API_SECRET'] })
+  .transform((values, { addIssue }) => {
+    const read = readSeller(values, values.APP_MODE);
+    if ('seller' in read) return { ...values, seller: read.seller };
+    addIssue({ code: 'custom', path: [read.wrong] });
+    return z.NEVER;
+  });
 
 /** The expected value of each variable, in words for the person who set it. */
 const expectations: Record<string, string> = {
@@ -99,6 +108,7 @@ const expectations: Record<string, string> = {
   MAIL_FROM: 'a sender like Каркас <noreply@example.ru>',
   SMS_RU_URL: 'an address like https://sms.ru',
   ...cardPaymentsExpectations,
+  ...sellerExpectations,
   WARM_PAGES: 'a number of pages',
   NEW_PAGES_PER_MINUTE: 'a number of pages, 0 for no limit',
   PAGE_CACHE_BYTES: 'a number of bytes',
@@ -150,6 +160,8 @@ export interface Config {
   /** Of sign-in providers; a provider without keys is the sandbox in demo mode, and is not offered in production. */
   providerKeys: Readonly<Partial<Record<SignInProviderId, { clientId: string; clientSecret: string }>>>;
   cardPayments: CardPaymentsConfig;
+  /** Named in invoices, acts and receipts; null in production where none is set: nothing can be sold by invoice then. */
+  seller: Seller | null;
   /** Slug of the city for callers without a known location; `serve.ts` checks it against the compendium. */
   defaultCitySlug: string;
   /** How many pages of the sitemap are pre-rendered after a start. */
@@ -170,7 +182,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
-    throw new ConfigError(`${name} is "${environment[name]}", but must be ${expectations[name]}.`);
+    const value = environment[name] ? `"${environment[name]}"` : 'not set';
+    throw new ConfigError(`${name} is ${value}, but must be ${expectations[name]}.`);
   }
   const values = parsed.data;
   const publicOrigin = (values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/$/, '');
@@ -206,6 +219,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ...(values.VK_ID_CLIENT_ID ? { vk: { clientId: values.VK_ID_CLIENT_ID, clientSecret: '' } } : {}),
     },
     cardPayments: cardPaymentsConfigOf(values),
+    seller: values.seller,
     defaultCitySlug: values.DEFAULT_CITY,
     warmPages: values.WARM_PAGES,
     newPagesPerMinute: values.NEW_PAGES_PER_MINUTE,

@@ -268,7 +268,7 @@ async function serveFrom(
         employerSite?.stop(),
         cards.stop(),
         sources.documentDrawer.close(),
-        sources.resumePrinter.close(),
+        sources.pdfPrinter.close(),
       ]).finally(async () => {
         await sources.search.kept();
         await Promise.all([db.destroy(), counting.end()]);

@@ -9,6 +9,7 @@ import type { ContentScanner } from '../gateways/scanner.ts';
 import type { FileRoot, Storage } from '../gateways/storage.ts';
 import type { WebhookGateway } from '../gateways/webhooks.ts';
 import type { Messages } from '../messages/index.ts';
+import { createPdfPrinter, type PdfPrinter } from '../pdf/index.ts';
 import type { Binding } from '../platform/binder.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DeadLetters } from '../platform/enqueue.ts';
@@ -45,13 +46,7 @@ import {
   hasResponded,
   respondDomain,
 } from './respond/index.ts';
-import {
-  archiveMinorsResumes,
-  createResumePrinter,
-  hideResumesFromPublic,
-  resumeDomain,
-  type ResumePrinter,
-} from './resume/index.ts';
+import { archiveMinorsResumes, hideResumesFromPublic, resumeDomain } from './resume/index.ts';
 import { reviewDomain } from './review/index.ts';
 import { createRubricator, rubricatorDomain, rubricatorSources, type Rubricator } from './rubricator/index.ts';
 import {
@@ -133,8 +128,8 @@ export interface ProductSources extends ProductSettings {
   uploads: Uploads;
   /** Draws what a company may look at of a person's documents. */
   documentDrawer: ReturnType<typeof createDocumentDrawer>;
-  /** Makes PDFs of resumes. */
-  resumePrinter: ResumePrinter;
+  /** Makes PDFs of resumes, invoices and acts. */
+  pdfPrinter: PdfPrinter;
 }
 
 /** Every domain of the product. */
@@ -243,7 +238,7 @@ export function createSources(settings: ProductSettings, { db, clock, events, lo
     fileReaders: collectFileReaders,
     uploads: createUploads(settings),
     documentDrawer: createDocumentDrawer(),
-    resumePrinter: createResumePrinter(log),
+    pdfPrinter: createPdfPrinter(log),
   };
   return sources;
 }

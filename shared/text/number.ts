@@ -13,6 +13,11 @@ export function rubleNumber(kopecks: number): string {
   return kopecks % 100 === 0 ? formatNumber(value) : kopeckNumbers.format(value);
 }
 
+/** «210 000,00» for kopecks: a column of sums in a paper. */
+export function exactRubles(kopecks: number): string {
+  return kopeckNumbers.format(kopecks / 100);
+}
+
 /** «210 000 ₽» for kopecks. */
 export function rubles(kopecks: number): string {
   return `${rubleNumber(kopecks)}\u00a0₽`;

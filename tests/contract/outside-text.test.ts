@@ -25,6 +25,7 @@ import { CARD_INSIDE, CARD_READERS } from './outside-text-cards.ts';
 import { CHAT_INSIDE, CHAT_READERS } from './outside-text-chat.ts';
 import { COMPANY_INSIDE, COMPANY_READERS } from './outside-text-company.ts';
 import { IMPORT_INSIDE, IMPORT_READERS } from './outside-text-import.ts';
+import { MONEY_READERS } from './outside-text-money.ts';
 import { SEARCH_READERS } from './outside-text-search.ts';
 import { INSIDE, READERS } from './outside-text.ts';
 
@@ -59,6 +60,7 @@ describe.each(
       ...CHAT_READERS,
       ...COMPANY_READERS,
       ...IMPORT_READERS,
+      ...MONEY_READERS,
       ...SEARCH_READERS,
     }),
   ),
@@ -171,6 +173,7 @@ test('every file that parses text is in the registry, or states why it need not 
       ...CHAT_READERS,
       ...COMPANY_READERS,
       ...IMPORT_READERS,
+      ...MONEY_READERS,
       ...SEARCH_READERS,
     }),
     ...Object.values({ ...INSIDE, ...CARD_INSIDE, ...CHAT_INSIDE, ...COMPANY_INSIDE, ...IMPORT_INSIDE }).flat(),

@@ -7,7 +7,7 @@ import { isLoopback, normalizeOrigin } from '#server/domains/embed/origins.ts';
 import { readOrigins } from '#server/domains/embed/read-origins.ts';
 import { csvCell } from '#server/domains/respond/board/csv.ts';
 import { hashOf } from '#server/domains/respond/send/insert.ts';
-import { printable, printableFileName } from '#server/domains/resume/pdf/printable.ts';
+import { printable, printableFileName } from '#server/pdf/printable.ts';
 import { formFieldOf, numberOf, readFileValue } from '#shared/client/respond-body.ts';
 import { chooseEncoding } from '#server/platform/encoding.ts';
 import { drawable } from '#server/platform/drawn-text.ts';
@@ -125,7 +125,7 @@ export const READERS: Readers = {
   'server/domains/embed/origins.ts': { 'an origin': normalizeOrigin, 'a local origin': isLoopback },
   'server/platform/http/file-kind.ts': { 'a file': (text) => findKind(Buffer.from(text)) },
   'server/platform/http/received-name.ts': { 'a name': receivedName },
-  'server/domains/resume/pdf/printable.ts': { 'a text': printable, 'a name': printableFileName },
+  'server/pdf/printable.ts': { 'a text': printable, 'a name': printableFileName },
   'server/platform/drawn-text.ts': { 'a name': (text) => drawable(text, 60) },
   'server/platform/etag.ts': {
     'If-None-Match': (text) => namesTag(text, '"a"'),
@@ -273,6 +273,7 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
   'configuration, and what was typed on the command line': [
     'server/config.ts',
     'server/embed-key.ts',
+    'server/seller-config.ts',
     'server/staff-command.ts',
   ],
   'answers of our own services and files': [

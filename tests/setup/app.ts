@@ -174,7 +174,7 @@ export async function createTestApp(
       for (const one of [app, ...others]) await one.close();
       await addresses.stop();
       await sources.documentDrawer.close();
-      await sources.resumePrinter.close();
+      await sources.pdfPrinter.close();
       await database.drop();
     },
   };

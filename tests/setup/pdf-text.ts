@@ -1,4 +1,5 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
+import jsqr from 'jsqr';
 
 export interface PdfText {
   pages: { text: string; width: number; height: number }[];
@@ -7,6 +8,9 @@ export interface PdfText {
   /** Without any white space, so that a word on two lines is one. */
   letters: string;
 }
+
+// Its types describe an ES module, and it is a CommonJS one.
+const readCode = jsqr as unknown as typeof jsqr.default;
 
 let loading: Promise<PDFiumLibrary> | undefined;
 
@@ -23,6 +27,28 @@ export async function readPdf(file: Blob | Uint8Array): Promise<PdfText> {
   document.destroy();
   const all = pages.map(({ text }) => text).join('\n');
   return { pages, text: all.replaceAll(/\s+/g, ' '), letters: all.replaceAll(/\s+/g, '') };
+}
+
+export interface PdfCode {
+  text: string;
+  /** Points, a 72nd of an inch. */
+  side: number;
+}
+
+/** The QR code of a page, from 1, as a camera reads it; null where there is none. */
+export async function readPdfCode(bytes: Uint8Array, number: number): Promise<PdfCode | null> {
+  loading ??= PDFiumLibrary.init();
+  const document = await (await loading).loadDocument(bytes);
+  const scale = 3;
+  const { data, width, height } = await document.getPage(number - 1).render({ scale });
+  document.destroy();
+  const code = readCode(new Uint8ClampedArray(data), width, height);
+  if (!code) return null;
+  const { topLeftCorner, topRightCorner } = code.location;
+  return {
+    text: code.data,
+    side: Math.hypot(topRightCorner.x - topLeftCorner.x, topRightCorner.y - topLeftCorner.y) / scale,
+  };
 }
 
 /** Whether nothing is printed within so many points of the sides of a page, from 1. */

@@ -28,7 +28,6 @@ import type { ResumeTools } from './tools.ts';
 
 export { countFreeContacts } from './company/openings.ts';
 export { archiveIdle, permitWarnings, purgeDeleted, warnOfPermits };
-export { createResumePrinter, type ResumePrinter } from './pdf/printer.ts';
 export { findKeptResumes, findResumeCards } from './cards.ts';
 export { closeResumeTo, findIdsOfCompany, openResumeTo } from './company/company-repository.ts';
 export { findHiddenIds } from './company/hiding.ts';

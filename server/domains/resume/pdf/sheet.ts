@@ -18,44 +18,14 @@ import {
   wishEquivalentLine,
   wishLine,
 } from '#shared/text/resume-summary.ts';
-import { capitalised, joined, stated, type Term } from '#shared/text/terms.ts';
-
-/** Something with a name: a job, a permit, a school. */
-export interface SheetEntry {
-  /** Beside it: when. */
-  aside: string[];
-  name: string;
-  note: string | null;
-  terms: Term[];
-  text: string | null;
-}
-
-export type SheetSection = { title: string } & ({ entries: SheetEntry[] } | { terms: Term[] } | { text: string });
-
-/** All that is printed, in words; nothing else of a resume reaches the printer. */
-export interface Sheet {
-  /** Of the document and of its file. */
-  name: string;
-  title: string;
-  pay: { amount: string; note: string };
-  /** Small lines below the pay. */
-  notes: string[];
-  contacts: Term[];
-  stamp: Term[];
-  sections: SheetSection[];
-  /** A square JPEG. */
-  photo: Uint8Array | null;
-  /** Of the resume's page, where everybody finds it. */
-  pageUrl: string | null;
-  updatedAt: string;
-  madeAt: Date;
-}
+import { capitalised, joined, stated } from '#shared/text/terms.ts';
+import type { ResumeSheet, SheetEntry, SheetSection } from '../../../pdf/index.ts';
 
 /** Words a resume as its caller sees it: `resume` is the answer that the same caller gets from `GET /resume/{id}`. */
 export function toSheet(
   resume: Resume,
-  { photo, pageUrl, madeAt }: Pick<Sheet, 'photo' | 'pageUrl' | 'madeAt'>,
-): Sheet {
+  { photo, pageUrl, madeAt }: Pick<ResumeSheet, 'photo' | 'pageUrl' | 'madeAt'>,
+): ResumeSheet {
   const { title, name, contacts, keySkills, about, crew, payWish, city, contactWays } = resume;
   const hidden = joined(...contactWays.map((way) => CONTACT_WAY_LABELS[way]));
   const { amount, note } = wishLine(payWish);

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createResumePrinter, type PrinterLimits } from './printer.ts';
-import type { Sheet } from './sheet.ts';
+import { createPdfPrinter, type PrinterLimits } from './printer.ts';
+import type { Sheet } from './sheets.ts';
 
 const sheet: Sheet = {
+  kind: 'resume',
   name: 'Резюме: Сварщик',
   title: 'Сварщик',
   pay: { amount: 'от 170 000 ₽', note: '' },
@@ -26,9 +27,9 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-function printer(options: Parameters<typeof createResumePrinter>[1] = {}) {
+function printer(options: Parameters<typeof createPdfPrinter>[1] = {}) {
   const log = { error: vi.fn<(found: object, what: string) => void>() };
-  const made = createResumePrinter(log, options);
+  const made = createPdfPrinter(log, options);
   closing.push(made.close);
   return { ...made, log };
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
-import { definitionOf } from './definition.ts';
-import type { Sheet } from './sheet.ts';
+import { definitionOf, type Sheet } from './sheets.ts';
 
 /** The library's own font, in one file for each weight: it has Cyrillic, Latin, digits and the rouble sign. */
 const FONTS = { normal: 'Roboto-Regular.ttf', bold: 'Roboto-Medium.ttf' };

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { lowerThreadPriority } from '../../../platform/thread-priority.ts';
+import { lowerThreadPriority } from '../platform/thread-priority.ts';
 import { print } from './print.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from './sheets.ts';
 
 lowerThreadPriority();
 

@@ -1,18 +1,8 @@
 import type { Column, Content, ContentText, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { renderSVG } from 'uqr';
 import type { Term } from '#shared/text/terms.ts';
-import { printable } from './printable.ts';
-import type { Sheet, SheetEntry, SheetSection } from './sheet.ts';
+import { codeSvg, INK, LINE, paper, SECOND, SURIK, text, WIDTH } from '../paper.ts';
+import type { ResumeSheet, SheetEntry, SheetSection } from './sheet.ts';
 
-/** Colours of the light theme (shared/ui/styles/tokens.css). */
-const INK = '#141b1c';
-const SECOND = '#4b5655';
-const LINE = '#d6dbd9';
-const SURIK = '#b03a15';
-
-/** Sizes are points, a 72nd of an inch. */
-const SIDE = 48;
-const WIDTH = 595.28 - 2 * SIDE;
 const ASIDE = 116;
 const GAP = 16;
 /** Beside what stands in {@link ASIDE}. Widths are numbers: a column of the width `*` grows with a long word, off the page. */
@@ -24,35 +14,17 @@ const STAMP_COLUMNS = 3;
 /** A title stays with what follows it: with a text of up to this length, which a page has room for. */
 const TOGETHER_CHARS_MAX = 600;
 
-/** A4, of selectable texts. Everything of the sheet passes {@link printable} here, its name too. */
-export function definitionOf(sheet: Sheet): TDocumentDefinitions {
-  const name = printable(sheet.name);
-  return {
-    pageSize: 'A4',
-    pageMargins: [SIDE, 40, SIDE, 52],
-    language: 'ru-RU',
-    displayTitle: true,
-    info: { title: name, creator: 'Каркас', producer: 'Каркас', creationDate: sheet.madeAt },
-    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15, color: INK },
-    content: [headOf(sheet), stampOf(sheet.stamp), ...sheet.sections.flatMap(toSection)],
-    footer: (page, pages) => ({
-      margin: [SIDE, 16, SIDE, 0],
-      fontSize: 8,
-      columns: [
-        text(`Каркас. Обновлено ${sheet.updatedAt}`, { color: SECOND }),
-        { width: 80, ...text(`${page} из\u00a0${pages}`, { color: SECOND, alignment: 'right' }) },
-      ],
-    }),
-  };
+export function resumeDefinition(sheet: ResumeSheet): TDocumentDefinitions {
+  const { name, madeAt, stamp, sections, updatedAt } = sheet;
+  return paper({
+    name,
+    madeAt,
+    content: [headOf(sheet), stampOf(stamp), ...sections.flatMap(toSection)],
+    foot: `Каркас. Обновлено ${updatedAt}`,
+  });
 }
 
-type Style = Omit<ContentText, 'text'>;
-
-function text(value: string, style: Style = {}): ContentText {
-  return { ...style, text: printable(value) };
-}
-
-function headOf({ title, pay, notes, contacts, photo, pageUrl }: Sheet): Content {
+function headOf({ title, pay, notes, contacts, photo, pageUrl }: ResumeSheet): Content {
   const pictures = [...(photo ? [photoOf(photo)] : []), ...(pageUrl ? [codeOf(pageUrl)] : [])];
   const words = [
     text(title, { fontSize: 20, bold: true, lineHeight: 1.05, margin: [0, 0, 0, 6] }),
@@ -89,7 +61,7 @@ function codeOf(url: string): Column {
   return {
     width: PICTURE,
     stack: [
-      { svg: renderSVG(url, { ecc: 'M', border: 0 }), width: PICTURE },
+      { svg: codeSvg(url), width: PICTURE },
       text('Страница резюме', { link: url, fontSize: 8, color: SECOND, alignment: 'center', margin: [0, 4, 0, 0] }),
     ],
   };

@@ -1,14 +1,16 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { hasCleanSides, readPdf } from '../../../../tests/setup/pdf-text.ts';
+import { hasCleanSides, readPdf } from '../../../tests/setup/pdf-text.ts';
 import { RESUME_ABOUT_CHARS_MAX, RESUME_JOBS_MAX } from '#shared/domain/limits.ts';
-import { print } from './print.ts';
-import type { Sheet, SheetEntry } from './sheet.ts';
+import { print as printSheet } from '../print.ts';
+import type { ResumeSheet, SheetEntry } from './sheet.ts';
 
 const isA4 = ({ width, height }: { width: number; height: number }) =>
   Math.round(width) === 595 && Math.round(height) === 842;
 /** The margin of the page, less what a letter may reach over it. */
 const SIDE_POINTS = 46;
+
+const print = (sheet: ResumeSheet) => printSheet({ kind: 'resume', ...sheet });
 
 const job: SheetEntry = {
   aside: ['Март 2023 – сейчас', '3 года 2 месяца'],
@@ -17,7 +19,7 @@ const job: SheetEntry = {
   terms: [{ term: 'Объект', value: 'Мост через Каму' }],
   text: 'Варил трубы.',
 };
-const sheet: Sheet = {
+const sheet: ResumeSheet = {
   name: 'Резюме: Сварщик, Сергей К.',
   title: 'Сварщик НАКС',
   pay: { amount: 'от 170 000 ₽', note: 'в месяц на руки' },
@@ -85,7 +87,7 @@ describe('a printed resume', () => {
       terms: [{ term: 'Объёмы', value: long(300) }],
       text: long(3_000),
     };
-    const longest: Sheet = {
+    const longest: ResumeSheet = {
       ...sheet,
       name: long(300),
       title: long(100),

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { DomainError } from '../../../platform/problems.ts';
-import { createWorkQueue } from '../../../platform/work-queue.ts';
-import { nextMessage } from '../../../platform/worker-answer.ts';
-import type { Sheet } from './sheet.ts';
+import { DomainError } from '../platform/problems.ts';
+import { createWorkQueue } from '../platform/work-queue.ts';
+import { nextMessage } from '../platform/worker-answer.ts';
+import type { Sheet } from './sheets.ts';
 
 export interface PrinterLimits {
   /** In the queue; who has waited longer is no longer there. */
@@ -19,9 +19,9 @@ const HEAP_MB = 400;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Prints one sheet after another in a thread of its own, which starts with the first one. */
-export interface ResumePrinter {
+export interface PdfPrinter {
   /**
-   * The sheet is made when it is its turn, so that it is as its reader may see it then. `who` is the account that asks: nobody
+   * The sheet is made when it is its turn, so that a resume is as its reader may see it then. `who` is the account that asks: nobody
    * fills the queue for all others. Throws what `sheet` throws, `limit_exceeded` when too many of this account wait, and
    * `service_unavailable` when too many of all do, or the thread dies or takes too long; the next one gets another thread.
    */
@@ -31,10 +31,10 @@ export interface ResumePrinter {
 }
 
 /** `start` makes the thread; tests hand in other ones and lower limits. */
-export function createResumePrinter(
+export function createPdfPrinter(
   log: { error(found: object, what: string): void },
   { start = startThread, limits = PRINTER_LIMITS }: { start?: () => Worker; limits?: PrinterLimits } = {},
-): ResumePrinter {
+): PdfPrinter {
   const queue = createWorkQueue({ atOnce: 1, length: limits.waitingMax });
   let thread: Worker | null = null;
   let isClosed = false;
@@ -63,7 +63,7 @@ export function createResumePrinter(
       // It may still be at this sheet.
       if (thread === used) thread = null;
       await used.terminate();
-      if (!isClosed) log.error({ err: error }, 'A resume was not printed');
+      if (!isClosed) log.error({ err: error, kind: sheet.kind }, 'A paper was not printed');
       throw unavailable();
     }
   }

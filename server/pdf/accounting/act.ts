@@ -1,0 +1,86 @@
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { dayAndMonth, longDate, monthSpan } from '#shared/text/date.ts';
+import { formatNumber } from '#shared/text/number.ts';
+import { paper, text, WIDTH } from '../paper.ts';
+import type { Act, ActLine } from './papers.ts';
+import {
+  basisLine,
+  headCell,
+  heading,
+  inWords,
+  letterhead,
+  linesTable,
+  party,
+  signature,
+  sumCell,
+  totals,
+} from './parts.ts';
+
+const GAP = 24;
+const HALF = (WIDTH - GAP) / 2;
+
+export function actDefinition({
+  number,
+  issuedOn,
+  month,
+  seller,
+  buyer,
+  basis,
+  lines,
+  vatRate,
+  madeAt,
+}: Act): TDocumentDefinitions {
+  const title = `Акт об\u00a0оказании услуг №\u00a0${number} от\u00a0${longDate(issuedOn)}`;
+  return paper({
+    name: title,
+    madeAt,
+    foot: title,
+    content: [
+      letterhead(seller),
+      ...heading(title),
+      party('Исполнитель', seller),
+      party('Заказчик', buyer),
+      basisLine(basis),
+      text(`Услуги за\u00a0${monthSpan(`${month}-01`, `${month}-01`) ?? month}`, { margin: [0, 8, 0, 0] }),
+      linesTable(
+        [22, null, 84, 58, 70, 62],
+        [
+          headCell('№'),
+          headCell('Услуга'),
+          headCell('Когда'),
+          ...['Кол-во', 'Сумма', 'НДС'].map((name) => headCell(name, { alignment: 'right' })),
+        ],
+        lines.map((line, index) => [
+          text(String(index + 1)),
+          text(line.name),
+          text(periodOf(line)),
+          text(`${formatNumber(line.quantity)}\u00a0${line.unit}`, { alignment: 'right' }),
+          sumCell(line.sumKopecks),
+          sumCell(line.vatKopecks),
+        ]),
+      ),
+      {
+        unbreakable: true,
+        stack: [
+          totals(lines, vatRate, null),
+          { margin: [0, 12, 0, 0], stack: inWords(lines) },
+          text(
+            'Услуги оказаны полностью и\u00a0в\u00a0срок. Они приняты, если заказчик не\u00a0возразил за\u00a0время, которое даёт ему оферта.',
+            { margin: [0, 8, 0, 0] },
+          ),
+          {
+            columnGap: GAP,
+            columns: [
+              { width: HALF, stack: [signature('Исполнитель', seller.director, HALF)] },
+              { width: HALF, stack: [signature('Заказчик', '', HALF)] },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+}
+
+function periodOf({ from, until }: ActLine): string {
+  return from === until ? dayAndMonth(from) : `${dayAndMonth(from)}\u00a0– ${dayAndMonth(until)}`;
+}
