@@ -231,6 +231,12 @@ test('what is typed is in the form again after a reload, parts in their order', 
 
   await page.getByLabel('Вводка').fill('Передумано.');
   await page.reload();
+  // Whoever signs out is asked: what is not saved goes with the account.
+  await page.getByRole('button', { name: 'Меню профиля' }).click();
+  await page.getByRole('button', { name: 'Выйти', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText('Несохранённые правки статьи удалятся')).toBeVisible();
+  await question.getByRole('button', { name: 'Остаться' }).click();
   await restored.getByRole('button', { name: 'Убрать набранное' }).click();
   await expect(page.getByLabel('Вводка')).toHaveValue('Набрано вечером.');
   await expect(restored).toBeHidden();

@@ -10,8 +10,11 @@ const DRAFTS: readonly (readonly [prefix: string, field: string])[] = [
   ['draft:respond:', 'letter'],
   ['draft:respond:question:', 'text'],
 ];
-/** A review that somebody has begun. */
-const REVIEWS = 'draft:review:';
+/** Longer texts that somebody has begun. */
+const BEGUN = [
+  ['draft:review:', 'Недописанный отзыв удалится.'],
+  ['draft:news:', 'Несохранённые правки статьи удалятся.'],
+] as const;
 /** The number of unread dialogs, of this tab. */
 const OF_TAB = 'chat-unread';
 /** A browser's database may never answer, and nobody shall have to stay for it. */
@@ -40,14 +43,14 @@ async function mayLeave(): Promise<boolean> {
   const { countUnsent } = await import('../lib/chat-outbox.ts');
   const [hasTyping, unsent] = [keysOf([TYPING]).length > 0, await within(countUnsent(), 0)];
   const drafts = DRAFTS.flatMap(([prefix, field]) => keysOf([prefix]).filter((key) => hasText(key, field))).length;
-  const hasReview = keysOf([REVIEWS]).length > 0;
-  if (!hasTyping && unsent === 0 && drafts === 0 && !hasReview) return true;
+  const begun = BEGUN.flatMap(([prefix, text]) => (keysOf([prefix]).length > 0 ? [text] : []));
+  if (!hasTyping && unsent === 0 && drafts === 0 && begun.length === 0) return true;
   const texts = [
     hasTyping &&
       'В\u00a0конструкторе есть правки, которые ещё не\u00a0дошли до\u00a0сервера. Откройте его со\u00a0связью\u00a0— они сохранятся.',
     unsent > 0 &&
       `В\u00a0чате ${plural(unsent, ['сообщение не\u00a0ушло', 'сообщения не\u00a0ушли', 'сообщений не\u00a0ушли'])}. Откройте чат со\u00a0связью, чтобы отправить.`,
-    hasReview && 'Недописанный отзыв удалится.',
+    ...begun,
     drafts > 0 &&
       `${plural(drafts, ['сообщение не\u00a0дописано и\u00a0удалится', 'сообщения не\u00a0дописаны и\u00a0удалятся', 'сообщений не\u00a0дописаны и\u00a0удалятся'])}.`,
   ];
