@@ -38,7 +38,7 @@ const BUYERS = ['applicant', 'member', 'head'] as const;
 
 /**
  * The life of a purchase. Whoever pays from a balance pays at once («pay» by the buyer); elsewhere the provider's notification or
- * staff's mark does («pay» by the system).
+ * staff's mark does («pay» by the system). What cannot begin on its day is given back by the system.
  */
 export const purchaseMachine = defineMachine<PurchaseStatus, PurchaseAction, PurchaseGuard>([
   { from: ['created'], action: 'pay_init', by: BUYERS, to: 'awaiting' },
@@ -52,7 +52,7 @@ export const purchaseMachine = defineMachine<PurchaseStatus, PurchaseAction, Pur
   { from: ['created', 'awaiting', 'failed'], action: 'cancel', by: [...BUYERS, 'system'], to: 'cancelled' },
   { from: ['paid'], action: 'fulfil', by: ['system'], to: 'active' },
   { from: ['active'], action: 'exhaust', by: ['system'], to: 'completed' },
-  { from: ['paid', 'active'], action: 'refund', by: [...BUYERS, 'staff'], to: 'refunded', guards: ['all'] },
+  { from: ['paid', 'active'], action: 'refund', by: [...BUYERS, 'staff', 'system'], to: 'refunded', guards: ['all'] },
   { from: ['paid', 'active'], action: 'refund', by: [...BUYERS, 'staff'], to: 'partially_refunded', guards: ['rest'] },
 ]);
 

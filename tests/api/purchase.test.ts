@@ -258,6 +258,17 @@ describe('a service for a time', () => {
       await expect(promote('daily', 1_290, { startDay })).rejects.toEqual(atField('startDay'));
   });
 
+  test('a bump whose vacancy is gone on its day is given back; one that goes between press and purchase costs nothing', async () => {
+    await refill(t, company, 490);
+    const { id } = await promote('bump', 490, { startDay: '2026-12-03' });
+    await t.db.updateTable('vacancy').set({ status: 'unpublished' }).where('id', '=', vacancy).execute();
+    await pass(2);
+    const { items } = await t.as(head)('GET /purchase-history/company', {});
+    expect(items.find((one) => one.id === id)).toMatchObject({ status: 'refunded', refundedKopecks: 490_00 });
+    expect((await balance()).freeKopecks).toBe(490_00);
+    await expect(promote('bump', 490)).rejects.toEqual(refusal('wrong_state'));
+  });
+
   test('contacts are units of their own; a return takes those of this purchase', async () => {
     await refill(t, company, 10_000);
     const buy = (quantity: number, rubles: number) =>

@@ -21,7 +21,7 @@ import {
   type CompanyBalance,
 } from '../ledger/index.ts';
 import { countFreeContacts } from '../resume/index.ts';
-import { asBuyer } from './buy.ts';
+import { asBuyer } from './target.ts';
 import { toMovements } from './movement-view.ts';
 import { findPurchases, findSpent } from './repository.ts';
 import { toPurchases } from './view.ts';

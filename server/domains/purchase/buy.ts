@@ -17,7 +17,7 @@ import { fulfil } from './fulfil.ts';
 import { bookPurchase } from './money.ts';
 import { obstaclesTo, refusalOf } from './policy.ts';
 import { findSpent, insertPurchase } from './repository.ts';
-import { findTarget, type Buyer } from './target.ts';
+import { asBuyer, findTarget } from './target.ts';
 import { readPurchase } from './view.ts';
 
 /** What every purchase brings besides what is bought. */
@@ -25,12 +25,6 @@ export interface Terms {
   totalKopecks: number;
   quote?: string | undefined;
   startDay?: string | undefined;
-}
-
-/** Members only: the access of the call says so. */
-export function asBuyer({ actor }: Pick<Context, 'actor'>): Buyer {
-  if (actor.kind !== 'member') throw new DomainError('forbidden');
-  return actor;
 }
 
 /**

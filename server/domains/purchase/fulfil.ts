@@ -1,9 +1,13 @@
 import { purchaseMachine, type PurchaseStatus } from '#shared/domain/purchase-machine.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
+import { system } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import { isErrorCode } from '../../platform/problems.ts';
+import { lockCompanyBalance } from '../ledger/index.ts';
 import { effectOf } from './effects/index.ts';
 import { purchaseChanged } from './events.ts';
 import { bookStart } from './money.ts';
+import { giveBack } from './refund.ts';
 import { findDue, findLines, insertEffect, lockPurchase, setLineTerm, setPurchase } from './repository.ts';
 
 const AT_ONCE = 200;
@@ -44,40 +48,59 @@ export async function fulfil(
   return change;
 }
 
-/** Paid purchases whose day has come begin. Scheduled work; a failure leaves the others. */
+/**
+ * Paid purchases whose day has come begin; what cannot, because its vacancy is gone, is given back. Scheduled work; a failure leaves
+ * the others.
+ */
 export async function startDue(context: Context): Promise<number> {
   const due = await findDue(context.db, 'start', context.clock.now(), AT_ONCE);
-  await eachAlone(context, due, async (tx, { id, companyId }) => {
-    const purchase = await lockPurchase(tx, id, companyId);
-    if (purchase?.status !== 'paid') return;
-    await bookStart(tx, { ...purchase, companyId }, context.clock.now());
-    await fulfil({ ...context, db: tx }, tx, { id, companyId });
+  await eachAlone(context, due, async (purchase) => {
+    try {
+      await inTransaction(context.db, (tx) => startPaid({ ...context, db: tx }, tx, purchase));
+    } catch (error) {
+      if (!isErrorCode(error, 'wrong_state', 'not_found')) throw error;
+      const reason = 'Вакансии нет на\u00a0сайте';
+      await inTransaction(context.db, (tx) =>
+        giveBack({ ...context, db: tx, actor: system }, tx, purchase, { accountId: null, reason }),
+      );
+    }
   });
   return due.length;
+}
+
+async function startPaid(context: Context, tx: DatabaseTransaction, { id, companyId }: PaidPurchase): Promise<void> {
+  // In the order in which a refund locks them.
+  await lockCompanyBalance(tx, companyId);
+  const purchase = await lockPurchase(tx, id, companyId);
+  if (purchase?.status !== 'paid') return;
+  await bookStart(tx, { ...purchase, companyId }, context.clock.now());
+  await fulfil(context, tx, { id, companyId });
 }
 
 /** Running purchases whose time is over are completed: what they gave ends by its own date. Scheduled work. */
 export async function completeDue(context: Context): Promise<number> {
   const now = context.clock.now();
   const due = await findDue(context.db, 'end', now, AT_ONCE);
-  await eachAlone(context, due, async (tx, { id, companyId }) => {
-    const purchase = await lockPurchase(tx, id, companyId);
-    if (purchase?.status !== 'active') return;
-    await setPurchase(tx, id, { status: step('active', 'exhaust'), closedAt: now });
-    await context.events.emit(tx, purchaseChanged('completed', { id, companyId }));
-  });
+  await eachAlone(context, due, ({ id, companyId }) =>
+    inTransaction(context.db, async (tx) => {
+      const purchase = await lockPurchase(tx, id, companyId);
+      if (purchase?.status !== 'active') return;
+      await setPurchase(tx, id, { status: step('active', 'exhaust'), closedAt: now });
+      await context.events.emit(tx, purchaseChanged('completed', { id, companyId }));
+    }),
+  );
   return due.length;
 }
 
-/** One transaction for each; one that fails is logged and tried again in a minute. */
+/** One that fails is logged and tried again in a minute. */
 async function eachAlone(
-  { db, log }: Pick<Context, 'db' | 'log'>,
+  { log }: Pick<Context, 'log'>,
   due: readonly PaidPurchase[],
-  work: (tx: DatabaseTransaction, purchase: PaidPurchase) => Promise<void>,
+  work: (purchase: PaidPurchase) => Promise<void>,
 ): Promise<void> {
   for (const purchase of due) {
     try {
-      await inTransaction(db, (tx) => work(tx, purchase));
+      await work(purchase);
     } catch (error) {
       log.error({ purchaseId: purchase.id, error: String(error) }, 'Purchases: a step failed');
     }

@@ -5,7 +5,7 @@ import { machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { lockCompanyBalance } from '../ledger/index.ts';
-import { asBuyer } from './buy.ts';
+import { asBuyer } from './target.ts';
 import { effectOf } from './effects/index.ts';
 import { purchaseChanged } from './events.ts';
 import { bookRefund } from './money.ts';
@@ -19,29 +19,36 @@ import { readPurchase } from './view.ts';
  */
 export function refundPurchase(context: Context, id: number): Promise<Purchase> {
   const { companyId, accountId } = asBuyer(context);
-  const now = context.clock.now();
   return inTransaction(context.db, async (tx) => {
-    await lockCompanyBalance(tx, companyId);
-    const purchase = await lockPurchase(tx, id, companyId);
-    if (!purchase) throw new DomainError('not_found');
-    const lines = (await findLines(tx, [id])).map((line) => ({ ...line, companyId }));
-    const amountKopecks = await refundableOf(tx, purchase, lines, now);
-    const isAll = amountKopecks === purchase.totalKopecks;
-    const holds = (guard: 'all' | 'rest') => (guard === 'all' ? isAll : !isAll && amountKopecks > 0);
-    const status = purchaseMachine.next(purchase.status, 'refund', machineActor(context.actor), holds);
-    if (!status) throw new DomainError('wrong_state', { detail: 'Возвращать нечего: услуга уже оказана' });
-    const isStarted = purchase.status === 'active';
-    if (isStarted) await stopAll({ ...context, db: tx }, tx, lines);
-    const refundId = await insertRefund(tx, { purchaseId: id, amountKopecks, accountId, reason: null }, now);
-    await bookRefund(tx, { ...purchase, companyId }, { id: refundId, amountKopecks, isStarted, accountId }, now);
-    await setPurchase(tx, id, {
-      status,
-      refundedKopecks: purchase.refundedKopecks + amountKopecks,
-      closedAt: now,
-    });
-    await context.events.emit(tx, purchaseChanged('refunded', { id, companyId }));
+    await giveBack({ ...context, db: tx }, tx, { id, companyId }, { accountId, reason: null });
     return readPurchase({ ...context, db: tx }, id, companyId);
   });
+}
+
+/** What was not used of it returns to the balance. Throws as {@link refundPurchase}. */
+export async function giveBack(
+  context: Context,
+  tx: DatabaseTransaction,
+  { id, companyId }: { id: number; companyId: number },
+  by: { accountId: string | null; reason: string | null },
+): Promise<void> {
+  const now = context.clock.now();
+  await lockCompanyBalance(tx, companyId);
+  const purchase = await lockPurchase(tx, id, companyId);
+  if (!purchase) throw new DomainError('not_found');
+  const lines = (await findLines(tx, [id])).map((line) => ({ ...line, companyId }));
+  const amountKopecks = await refundableOf(tx, purchase, lines, now);
+  const isAll = amountKopecks === purchase.totalKopecks;
+  const holds = (guard: 'all' | 'rest') => (guard === 'all' ? isAll : !isAll && amountKopecks > 0);
+  const status = purchaseMachine.next(purchase.status, 'refund', machineActor(context.actor), holds);
+  if (!status) throw new DomainError('wrong_state', { detail: 'Возвращать нечего: услуга уже оказана' });
+  const isStarted = purchase.status === 'active';
+  if (isStarted) await stopAll(context, tx, lines);
+  const refundId = await insertRefund(tx, { purchaseId: id, amountKopecks, ...by }, now);
+  const refund = { id: refundId, amountKopecks, isStarted, accountId: by.accountId };
+  await bookRefund(tx, { ...purchase, companyId }, refund, now);
+  await setPurchase(tx, id, { status, refundedKopecks: purchase.refundedKopecks + amountKopecks, closedAt: now });
+  await context.events.emit(tx, purchaseChanged('refunded', { id, companyId }));
 }
 
 async function stopAll(

@@ -7,13 +7,13 @@ import { offsetOf } from '../../platform/paging.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { readCaller } from '../company/index.ts';
 import { findCompanyBalance } from '../ledger/index.ts';
-import { asBuyer, buyFromBalance, type Terms } from './buy.ts';
+import { buyFromBalance, type Terms } from './buy.ts';
 import { costOf, toCalculation, type Wanted } from './calculate.ts';
 import { listServices, readService } from './catalogue.ts';
 import { obstaclesTo } from './policy.ts';
 import { refundPurchase } from './refund.ts';
 import { findPurchases, findSpent } from './repository.ts';
-import { findTarget } from './target.ts';
+import { asBuyer, findTarget } from './target.ts';
 import { toPurchases } from './view.ts';
 
 type PurchaseSecrets = Pick<Secrets, 'hash'>;

@@ -1,13 +1,19 @@
-import type { ServiceCode, ServiceTarget } from '#shared/domain/services.ts';
-import { SERVICES } from '#shared/domain/services.ts';
+import { SERVICES, type ServiceCode, type ServiceTarget } from '#shared/domain/services.ts';
 import type { VacancyStatus } from '#shared/domain/vacancy-machine.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { findCompanyStatus } from '../company/index.ts';
 import { findVacancyToPayFor } from '../vacancy/index.ts';
 
 export type Buyer = Actor & { kind: 'member' };
+
+/** Members only: the access of the call says so. */
+export function asBuyer({ actor }: Pick<Context, 'actor'>): Buyer {
+  if (actor.kind !== 'member') throw new DomainError('forbidden');
+  return actor;
+}
 
 /** What a service is bought for. */
 export interface Target {

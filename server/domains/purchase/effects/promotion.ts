@@ -1,15 +1,17 @@
 import { moscowDate } from '#shared/domain/time.ts';
 import type { DatabaseTransaction } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/problems.ts';
 import { bumpVacancy, extendPromotion } from '../../vacancy/index.ts';
 import { deleteEffect, insertEffect } from '../repository.ts';
 import type { Effect } from './effect.ts';
 import { daysOf, unusedDays } from './term.ts';
 
-/** Up once. */
+/** Up once. Throws `wrong_state` for a vacancy that is not shown: nobody pays for nothing. */
 export const bump: Effect = {
   async start(context, tx, { targetId }) {
-    await bumpVacancy(context, tx, targetId);
+    if (!(await bumpVacancy(context, tx, targetId)))
+      throw new DomainError('wrong_state', { detail: 'Вакансию уже сняли с\u00a0сайта: поднимать нечего' });
     return { startsAt: context.clock.now(), endsAt: null };
   },
 };
