@@ -76,6 +76,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index ledger_lot_open on ledger_lot (ledger_account_id, expires_at, id) where remaining > 0`.execute(
     db,
   );
+  await sql`create index ledger_lot_transaction on ledger_lot (transaction_id)`.execute(db);
   await sql`create index ledger_lot_expiry on ledger_lot (expires_at) where remaining > 0 and expires_at is not null`.execute(
     db,
   );
