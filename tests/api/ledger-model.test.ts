@@ -317,7 +317,10 @@ test('a page of movements reads by an index, however many there are', async () =
       select 'many ' || n, 'correction', now() from generate_series(1, 20000) n returning id),
     owned as (
       insert into ledger_account (owner, company_id, kind, asset, balance)
-      values ('company', ${companyId}, 'money', 'rub', 0) returning id)
+      values ('company', ${companyId}, 'money', 'rub', 0) returning id),
+    lot as (
+      insert into ledger_lot (ledger_account_id, transaction_id, source, amount, remaining)
+      select owned.id, booked.id, 'bank', 1, 0 from booked, owned)
     insert into ledger_entry (transaction_id, ledger_account_id, asset, amount, balance_after)
     select booked.id, owned.id, 'rub', sign, 0 from booked, owned, (values (1), (-1)) as side (sign)`.execute(t.db);
   await sql`analyze`.execute(t.db);
