@@ -26,7 +26,7 @@ export async function withDemo<Result>(judge: (product: Product) => Promise<Resu
 export async function removePaidPlaces(db: Database): Promise<void> {
   await db
     .updateTable('vacancy')
-    .set((eb) => ({ plan: 'free', version: eb('version', '+', 1) }))
-    .where('plan', '=', 'premium')
+    .set((eb) => ({ highlightUntil: null, version: eb('version', '+', 1) }))
+    .where('highlightUntil', 'is not', null)
     .execute();
 }

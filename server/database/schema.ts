@@ -72,6 +72,15 @@ export interface AccountIdentity {
   subject: string;
 }
 
+export interface AdMark {
+  accountId: string | null;
+  advertiser: string;
+  erid: string;
+  inn: string;
+  markedAt: Timestamp;
+  purchaseLineId: Int8;
+}
+
 export interface AuditEntry {
   accountId: string | null;
   action: string;
@@ -170,7 +179,6 @@ export interface Company {
   objectTypes: Generated<string[]>;
   ogrn: string | null;
   okvedMain: string | null;
-  onMainUntil: Timestamp | null;
   outsourcingAccreditation: string | null;
   phones: Generated<string[]>;
   regionIds: Generated<number[]>;
@@ -468,10 +476,12 @@ export interface EmbedUsedToken {
 
 export interface Entitlement {
   companyId: Int8;
+  endToldAt: Timestamp | null;
   id: Generated<Int8>;
   kind: string;
   purchaseLineId: Int8;
   startsAt: Timestamp;
+  startToldAt: Timestamp | null;
   until: Timestamp;
   vacancyId: Int8 | null;
 }
@@ -797,6 +807,7 @@ export interface PurchaseLine {
   days: number | null;
   endsAt: Timestamp | null;
   id: Generated<Int8>;
+  isAdvertising: Generated<boolean>;
   option: Generated<string>;
   purchaseId: Int8;
   quantity: number;
@@ -1066,11 +1077,14 @@ export interface ResumeCompany {
 
 export interface ResumeContactOpening {
   accountId: string | null;
+  chargedTo: string | null;
   companyId: Int8;
   id: Generated<string>;
-  isCharged: boolean;
+  isReturned: Generated<boolean>;
   openedAt: Timestamp;
   resumeId: Int8 | null;
+  returnAskedAt: Timestamp | null;
+  returnDecidedAt: Timestamp | null;
   toldAt: Timestamp | null;
   until: Timestamp;
 }
@@ -1390,6 +1404,7 @@ export interface Vacancy {
   autoBumpDays: number | null;
   branding: Json | null;
   bumpedAt: Timestamp | null;
+  bumpMarkedUntil: Timestamp | null;
   category: string | null;
   cityId: number | null;
   companyId: Int8;
@@ -1425,7 +1440,6 @@ export interface Vacancy {
   latitude: number | null;
   level: string | null;
   longitude: number | null;
-  mainUntil: Timestamp | null;
   medical: Json | null;
   metroIds: Generated<number[]>;
   moderationNotes: Generated<Json>;
@@ -1442,7 +1456,6 @@ export interface Vacancy {
   payShiftNetMax: Int8 | null;
   payShiftNetMin: Int8 | null;
   permits: Generated<Json>;
-  plan: Generated<string>;
   profstandardCode: string | null;
   publishedAt: Timestamp | null;
   purgedAt: Timestamp | null;
@@ -1634,6 +1647,7 @@ export interface WorkType {
 export interface DB {
   account: Account;
   accountIdentity: AccountIdentity;
+  adMark: AdMark;
   auditEntry: AuditEntry;
   begunTalk: BegunTalk;
   chatMessage: ChatMessage;

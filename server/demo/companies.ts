@@ -111,11 +111,8 @@ function marksOf(
   return {
     checkedAt: daysFrom(now, -1 - (index % 40)),
     bestUntil: active >= 13 ? month : null,
-    onMainUntil: index % 20 === 4 ? month : null,
     ...(index % 3 === 0 && index < 3 * CHOSEN_MAX ? { talentsHereUntil: month, talentsHerePlace: index / 3 + 1 } : {}),
-    branding:
-      coverUrl &&
-      JSON.stringify({ coverUrl, accent: ACCENTS[(index / 12) % ACCENTS.length], validUntil: month.toISOString() }),
+    branding: coverUrl && JSON.stringify({ coverUrl, accent: ACCENTS[(index / 12) % ACCENTS.length] }),
   };
 }
 

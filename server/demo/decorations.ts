@@ -28,11 +28,8 @@ export function decorate({ random, pictures, now }: Workshop, vacancy: NewVacanc
   const paidUntil = (daysMax: number) => addDays(now, random.int(2, daysMax));
   return {
     ...vacancy,
-    ...(index % 12 === 2
-      ? { plan: 'plus' as const, branding: brandingOf(vacancy, random, pictures, paidUntil(30)) }
-      : {}),
-    ...(index % 11 === 4 ? { plan: 'standard' as const, highlightUntil: paidUntil(14) } : {}),
-    ...(index % 70 === 9 ? { plan: 'premium' as const } : {}),
+    ...(index % 12 === 2 ? { branding: brandingOf(vacancy, random, pictures, paidUntil(30)) } : {}),
+    ...(index % 11 === 4 ? { highlightUntil: paidUntil(14) } : {}),
     ...(HOME_INDEXES.has(index) ? { onMainUntil: paidUntil(14) } : {}),
   };
 }
@@ -41,7 +38,7 @@ export function decorate({ random, pictures, now }: Workshop, vacancy: NewVacanc
 export function* brandOnce(vacancies: Iterable<NewVacancy>, companies: readonly DemoCompany[]): Generator<NewVacancy> {
   const plain = new Set(companies.filter(({ status }) => status === 'verified').map(({ id }) => id));
   for (const vacancy of vacancies)
-    yield vacancy.branding && !plain.delete(vacancy.companyId) ? { ...vacancy, plan: 'free', branding: null } : vacancy;
+    yield vacancy.branding && !plain.delete(vacancy.companyId) ? { ...vacancy, branding: null } : vacancy;
 }
 
 /** The cover shows what the first photo shows, or any scene. */

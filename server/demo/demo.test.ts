@@ -91,7 +91,6 @@ describe('the demo', () => {
     ['crew', terms.CREW_ACCEPTS, ({ crew }) => [crew?.accepts]],
     ['permit', terms.PERMIT_KINDS, ({ permits = [] }) => permits.map(({ kind }) => kind)],
     ['object type', terms.OBJECT_TYPES, ({ objectTypes = [] }) => objectTypes],
-    ['plan', terms.VACANCY_PLANS, ({ plan = 'free' }) => [plan]],
     ['age of the young', [14, 16], ({ youthAge }) => [youthAge]],
   ])('shows every %s', (_, all, valuesOf) => {
     expect(missing(all, valuesOf)).toEqual([]);
@@ -105,7 +104,7 @@ describe('the demo', () => {
   it('has paid places, hidden employers, covers, metro and vacancies published twice', () => {
     const count = (test: (vacancy: NewVacancy) => unknown) => active.filter(test).length;
     const keys = active.map(({ companyId, title, cityId, pay }) => JSON.stringify([companyId, title, cityId, pay]));
-    expect(count(({ plan }) => plan === 'premium')).toBeGreaterThanOrEqual(6);
+    expect(count(({ highlightUntil }) => highlightUntil && highlightUntil > now)).toBeGreaterThanOrEqual(6);
     expect(count(({ onMainUntil }) => onMainUntil && onMainUntil > now)).toBe(6);
     expect(count(({ anonymous }) => anonymous)).toBeGreaterThan(5);
     const branded = active.filter(({ branding }) => branding).map(({ companyId }) => companyId);
@@ -128,7 +127,7 @@ describe('the demo', () => {
       medical: parts.medicalSchema.nullable(),
       accepts: parts.acceptsSchema,
       contacts: parts.contactsSchema.nullable(),
-      branding: parts.brandingSchema.nullish(),
+      branding: parts.brandingSchema.omit({ ad: true }).nullish(),
     });
     expect(vacancies.flatMap((vacancy) => schema.safeParse(vacancy).error?.issues ?? [])).toEqual([]);
     expect(vacancies.filter(({ pay }) => pay && (pay.fromKopecks ?? 0) > (pay.toKopecks ?? Infinity))).toEqual([]);

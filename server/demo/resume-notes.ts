@@ -111,7 +111,7 @@ export async function insertDemoResumeNotes(
       accountId: accountOf(opening.by),
       openedAt: before(opening.hoursAgo),
       until: addDays(before(opening.hoursAgo), CONTACT_OPENING_DAYS),
-      isCharged: true,
+      chargedTo: 'free',
       toldAt: now,
     })),
   );

@@ -71,7 +71,6 @@ function twinOf(vacancy: NewVacancy): NewVacancy {
     description: paragraph('Нужны ещё люди на тот же объект. Условия обсуждаем по телефону.'),
     publishedAt: earlier(vacancy.publishedAt),
     expiresAt: earlier(vacancy.expiresAt),
-    plan: 'free',
   };
 }
 

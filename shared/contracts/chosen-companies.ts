@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHOSEN_LISTS, CHOSEN_MAX } from '../domain/chosen-companies.ts';
+import { adMarkSchema } from './ad-mark.ts';
 import { companyItemSchema } from './company.ts';
 import { defineContracts } from './contract.ts';
 import { dateTimeSchema, idSchema } from './page.ts';
@@ -19,8 +20,12 @@ const access = 'staff:content.edit';
 /** Which companies the home page shows, and in which order. */
 export const chosenCompanyContracts = defineContracts({
   'GET /staff/companies': {
-    summary: 'The companies chosen for the home page, both lists in their order',
-    answer: z.object({ lists: z.array(chosenListSchema) }),
+    summary: 'The companies of the home page: both chosen lists in their order, and those with a bought place',
+    answer: z.object({
+      lists: z.array(chosenListSchema),
+      /** Before the chosen ones: those that have bought a place, the earliest first. */
+      sold: z.array(companyItemSchema.extend({ until: dateTimeSchema, ad: adMarkSchema.nullable() })),
+    }),
     errors: ['unauthorized', 'forbidden'],
     access,
   },

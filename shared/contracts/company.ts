@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adMarkSchema } from './ad-mark.ts';
 import { defineContracts } from './contract.ts';
 import { flag, ids, many } from './list-search.ts';
 import { dateTimeSchema, idParams, listOf, pageQuery, searchTextSchema } from './page.ts';
@@ -185,13 +186,16 @@ export const companyContracts = defineContracts({
     access: 'public',
   },
   'GET /company/best': {
-    summary: 'Companies for the home page: the chosen ones, then those with the most open vacancies',
+    summary:
+      'Companies for the home page: those with a bought place, the chosen ones, then those with the most open vacancies',
     query: stripQuery,
     answer: z.object({
       items: z.array(
         companyItemSchema.extend({
           /** Its place is paid and must be labelled as such. */
           promoted: z.boolean(),
+          /** What the law wants beside it. */
+          ad: adMarkSchema.nullable(),
         }),
       ),
     }),

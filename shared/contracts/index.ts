@@ -54,6 +54,7 @@ import { staffContracts } from './staff.ts';
 import { staffKeyContracts } from './staff-keys.ts';
 import { staffNewsContracts } from './staff-news.ts';
 import { staffPageContracts } from './staff-pages.ts';
+import { staffAdMarkContracts } from './staff-ad-marks.ts';
 import { staffPriceContracts } from './staff-prices.ts';
 import { suggestionContracts } from './suggestion.ts';
 import { subscriptionContracts } from './subscription.ts';
@@ -128,6 +129,7 @@ export const contracts = {
   ...serviceContracts,
   ...purchaseContracts,
   ...balanceContracts,
+  ...staffAdMarkContracts,
   ...staffPriceContracts,
 };
 

@@ -116,6 +116,12 @@ export const NOTICE_DATA = {
     companyNames: z.array(name).min(1),
     companyCount: z.int().min(1),
   }),
+  /** Staff have looked whether phone and mail work; `text`: why the opening was not given back. */
+  'resume.contacts_returned': z.strictObject({
+    ...resume,
+    isReturned: z.boolean(),
+    text: z.string().max(MODERATION_NOTE_CHARS_MAX).nullable(),
+  }),
   /** Nothing arrives at the address any more. */
   'webhook.stopped': z.strictObject({ webhookId: z.uuid(), host: name }),
   /** A purchase has left less than the company wants to be told of. */

@@ -8,6 +8,7 @@ import {
   COMPANY_SOCIALS_MAX,
 } from '../domain/limits.ts';
 import { OBJECT_TYPES } from '../domain/vacancy-terms.ts';
+import { adMarkSchema } from './ad-mark.ts';
 import { COMPANY_KINDS, COMPANY_SIZES, companySchema } from './company.ts';
 import { defineContracts } from './contract.ts';
 import { fileIdField } from './file.ts';
@@ -63,6 +64,14 @@ export const ownCompanySchema = companySchema
     isPublic: z.boolean(),
     /** The last change of the page by a member; null before the first. */
     changed: z.object({ at: dateTimeSchema, by: z.string().nullable() }).nullable(),
+    /** The bought design of its page; shown while it is paid for. */
+    branding: z.object({
+      coverUrl: z.string().nullable(),
+      accent: z.string().nullable(),
+      /** Null where nothing bought runs: then it cannot be changed either. */
+      paidUntil: dateTimeSchema.nullable(),
+      ad: adMarkSchema.nullable(),
+    }),
     /** What the caller may do with it. */
     may: z.object({ edit: z.boolean(), brand: z.boolean() }),
   });
@@ -138,6 +147,23 @@ export const ownCompanyContracts = defineContracts({
     answer: ownCompanySchema,
     errors: ['unauthorized', 'forbidden', 'not_found', 'conflict'],
     access: COMPANY_EDITORS,
+    limit: { points: 120, seconds: 3_600 },
+  },
+  'PATCH /company/branding': {
+    summary: 'Designs the page of the own company, while what was bought for that runs',
+    body: z.strictObject({
+      /** A received file; null takes the cover away, absent leaves it. */
+      cover: fileIdField.nullable().optional(),
+      /** Darkened until white text on it is readable; null takes the colour away, absent leaves it. */
+      accent: z
+        .string()
+        .regex(/^#[0-9a-f]{6}$/i, 'Выберите цвет')
+        .nullable()
+        .optional(),
+    }),
+    answer: ownCompanySchema.shape.branding,
+    errors: ['unauthorized', 'forbidden', 'not_found', 'payment_required'],
+    access: 'member:company.brand',
     limit: { points: 120, seconds: 3_600 },
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAY_METHODS, PURCHASE_STATUSES } from '../domain/purchase-machine.ts';
 import { SERVICE_CODES, SERVICE_TARGETS } from '../domain/services.ts';
+import { adMarkSchema } from './ad-mark.ts';
 import { defineContracts } from './contract.ts';
 import { dateTimeSchema, idParams, listOf, pageQuery } from './page.ts';
 
@@ -29,6 +30,8 @@ export const purchaseLineSchema = z.object({
   amountKopecks: kopecks,
   startsAt: dateTimeSchema.nullable(),
   endsAt: dateTimeSchema.nullable(),
+  /** Of advertising that has it. */
+  ad: adMarkSchema.nullable(),
 });
 
 export const purchaseSchema = z.object({
@@ -52,6 +55,8 @@ export const purchaseSchema = z.object({
   startsAt: dateTimeSchema.nullable(),
   endsAt: dateTimeSchema.nullable(),
   closedAt: dateTimeSchema.nullable(),
+  /** Advertising that was paid for and begins once staff have marked it: «Ждёт разметки рекламы». */
+  waitsForAdMark: z.boolean(),
   actions: z.array(purchaseActionSchema),
 });
 export type Purchase = z.output<typeof purchaseSchema>;

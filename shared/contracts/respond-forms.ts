@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TEMPLATE_VARIABLES } from '../domain/template.ts';
 import * as terms from '../domain/respond-terms.ts';
 import { dateTimeSchema } from './page.ts';
+import { payForSchema } from './problem.ts';
 import { vacancyQuestionSchema } from './question.ts';
 import * as parts from './respond-parts.ts';
 import { shownPermitSchema } from './resume.ts';
@@ -98,7 +99,16 @@ export const invitationFormSchema = z.object({
   /** For the variables of templates; what nobody has said is absent. */
   values: z.partialRecord(z.enum(TEMPLATE_VARIABLES), z.string()),
   freeLeft: z.number().int(),
+  /** What this invitation costs, in Russian, when no free one is left: it opens the contacts. */
+  beyondFree: z.string().nullable(),
   /** Why this person cannot be invited now; null where they can. */
-  refusal: z.object({ code: z.enum(['no_free', 'no_vacancy', 'already_invited']), text: z.string() }).nullable(),
+  refusal: z
+    .object({
+      code: z.enum(['no_free', 'no_vacancy', 'already_invited']),
+      text: z.string(),
+      /** What can be bought against it. */
+      payFor: payForSchema.nullable(),
+    })
+    .nullable(),
 });
 export type InvitationForm = z.output<typeof invitationFormSchema>;

@@ -147,7 +147,8 @@ export const respondSendContracts = defineContracts({
     idempotent: true,
   },
   'POST /respond/resume': {
-    summary: 'Invites the person of a resume to a vacancy of the company, within the free monthly number',
+    summary:
+      'Invites the person of a resume to a vacancy of the company; beyond the free ones of the month it opens the contacts',
     body: z.strictObject({
       resumeId: idSchema,
       vacancyId: idSchema,
@@ -162,7 +163,7 @@ export const respondSendContracts = defineContracts({
       freeLeft: z.number().int(),
     }),
     status: 201,
-    errors: ['unauthorized', 'forbidden', 'not_found', 'already_applied', 'wrong_state'],
+    errors: ['unauthorized', 'forbidden', 'not_found', 'already_applied', 'wrong_state', 'payment_required'],
     access: 'member:respond.manage',
     idempotent: true,
   },

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { CONTACT_CHARGES, CONTACT_RETURNS } from '../domain/contact-charge.ts';
 import * as limits from '../domain/limits.ts';
 import { COMMENT_VISIBILITIES } from '../domain/resume-terms.ts';
 import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
 import { optionalLine } from './lines.ts';
 import { dateTimeSchema, idParams, idSchema } from './page.ts';
+import { payForSchema } from './problem.ts';
 import { resumeContactsSchema } from './resume-parts.ts';
 
 const commentParams = z.strictObject({ id: idSchema, commentId: z.uuid() });
@@ -44,6 +46,10 @@ export const contactOpeningSchema = z.object({
   by: z.string().nullable(),
   openedAt: dateTimeSchema,
   until: dateTimeSchema,
+  /** Null for what cost nothing. */
+  chargedTo: z.enum(CONTACT_CHARGES).nullable(),
+  /** That phone and mail do not work: what has become of it, or until when it may be told. */
+  returning: z.object({ status: z.enum(CONTACT_RETURNS).nullable(), until: dateTimeSchema.nullable() }),
 });
 
 /** What the caller's company has to do with a resume, for its members alone. */
@@ -56,10 +62,20 @@ export const resumeForCompanySchema = z.object({
     /** The person has responded to the company. */
     byRespond: z.boolean(),
     opening: contactOpeningSchema.nullable(),
-    /** Openings that the company has left this month. */
+    /** The last opening was given back, because phone and mail do not work. */
+    wasReturned: z.boolean(),
+    /** Free openings that the company has left this month. */
     freeLeft: z.number().int(),
+    /** Bought ones; `until`: the next of them end then. */
+    bought: z.object({ left: z.number().int(), until: dateTimeSchema.nullable() }),
+    /** Null without a running one. */
+    pass: z.object({ until: dateTimeSchema, leftToday: z.number().int() }).nullable(),
+    /** What the next opening is charged to; null where nothing is left. */
+    next: z.enum(CONTACT_CHARGES).nullable(),
     /** Why they cannot be opened, in Russian; null where they can, or are open. */
     refusal: z.string().nullable(),
+    /** What can be bought against the refusal. */
+    payFor: payForSchema.nullable(),
   }),
   mayComment: z.boolean(),
   /** Whom a comment may call. */
@@ -160,6 +176,14 @@ export const resumeCompanyContracts = defineContracts({
     access: ['member:resume.contacts', 'staff:resumes.moderate'],
     idempotent: true,
     limit: { points: 300, seconds: 3_600 },
+  },
+  'POST /resume/{id}/return-contacts': {
+    summary: 'Phone and mail of an opening do not work: staff look, and give it back. Within seven days',
+    params: idParams,
+    answer: nothing,
+    errors: ['not_found', 'unauthorized', 'forbidden', 'wrong_state'],
+    access: 'member:resume.contacts',
+    limit: { points: 60, seconds: 3_600 },
   },
   'POST /resume/{id}/seen-views': {
     summary: 'The applicant has seen the views of an own resume: what comes from now on is new',

@@ -28,6 +28,8 @@ export const serviceSchema = z.object({
   target: z.enum(services.SERVICE_TARGETS),
   /** Null for what is not sold by number. */
   quantityMax: z.number().int().nullable(),
+  /** By law: begins once staff have marked it, and is shown with «Реклама» and its mark. */
+  isAdvertising: z.boolean(),
   offers: z.array(serviceOfferSchema),
   /** The document that a purchase agrees to. */
   agreement: z.object({ title: z.string(), version: z.number().int(), href: z.string() }),

@@ -5,6 +5,7 @@ import { VACANCY_STATUSES } from '../domain/vacancy-machine.ts';
 import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
 import { dateTimeSchema, idParams, idSchema } from './page.ts';
+import { payForSchema } from './problem.ts';
 import { ownVacancyActionSchema } from './vacancy-actions.ts';
 import { vacancyContentSchema, vacancyFieldSchema } from './vacancy-content.ts';
 import * as parts from './vacancy-parts.ts';
@@ -66,6 +67,10 @@ export const vacancyEditSchema = z.object({
       now: parts.brandingSchema.nullable(),
       /** Why it cannot be changed now, in words; null when it can. */
       disabled: z.string().nullable(),
+      /** The end of what was bought for this vacancy; null where it is free, or would be. */
+      paidUntil: dateTimeSchema.nullable(),
+      /** A bought one would help; null where it would not. */
+      payFor: payForSchema.nullable(),
     })
     .nullable(),
   /** The one appeal against the last refusal or block; null before it. */

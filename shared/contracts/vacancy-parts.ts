@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as terms from '../domain/vacancy-terms.ts';
+import { adMarkSchema } from './ad-mark.ts';
 
 /** Composite fields of a vacancy, stored as jsonb with these schemas. */
 
@@ -116,6 +117,8 @@ export const brandingSchema = z.object({
     .regex(/^#[0-9a-f]{6}$/i)
     .nullish(),
   validUntil: z.string(),
+  /** Null for what is no advertising by law. */
+  ad: adMarkSchema.nullable(),
 });
 
 export const mediaSchema = z.object({

@@ -3,6 +3,7 @@ import { VACANCY_SETS, VACANCY_STATUSES, ARCHIVE_REASONS, type VacancySet } from
 import { CONTACT_VIEWS_PER_DAY } from '../domain/limits.ts';
 import * as terms from '../domain/vacancy-terms.ts';
 import { YOUTH_RULES } from '../domain/youth-work.ts';
+import { adMarkSchema } from './ad-mark.ts';
 import { companyCardSchema } from './company.ts';
 import { defineContracts } from './contract.ts';
 import {
@@ -45,7 +46,11 @@ export const vacancyCardSchema = z.object({
   /** Help with a patent, registration and other papers. */
   docsHelp: z.boolean(),
   coverUrl: z.string().nullable(),
+  /** Of a cover that is advertising. */
+  ad: adMarkSchema.nullable(),
   highlighted: z.boolean(),
+  /** Brought up within the last day, for money. */
+  bumped: z.boolean(),
   publishedAt: dateTimeSchema.nullable(),
   /** False while it is not open, and once it has as many responds as the employer wants. */
   takesResponds: z.boolean(),
@@ -144,7 +149,6 @@ export const vacancySchema = vacancyCardSchema.extend({
       /** Not where its texts name a nationality either. */
       inFeed: z.boolean(),
       tags: z.array(z.string()),
-      plan: z.enum(terms.VACANCY_PLANS),
       bumpedAt: dateTimeSchema.nullable(),
       highlightUntil: dateTimeSchema.nullable(),
       onMainUntil: dateTimeSchema.nullable(),

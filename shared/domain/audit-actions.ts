@@ -2,6 +2,7 @@ import { MODERATION_ACTIONS, MODERATION_KINDS, type ModerationAction, type Moder
 
 /** What the audit log keeps besides the decisions of queues. */
 export const OTHER_AUDIT_ACTIONS = [
+  'ad_mark.add',
   'balance.bonus',
   'company.chat_hours',
   'company.choose',

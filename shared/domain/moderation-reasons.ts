@@ -55,6 +55,7 @@ const REASONS: Readonly<Partial<Record<ModerationKind, readonly ModerationReason
   'review-reply': ['abuse', 'personal_data', 'contacts_in_text', 'discrimination', 'off_topic', 'other'],
   'review-dispute': ABOUT_REVIEWS,
   'contact-change': ABOUT_DOCUMENTS,
+  'contact-return': ['false_data', 'abuse', 'other'],
   'custom-city': ABOUT_WORDS,
   'work-type': ABOUT_WORDS,
 };

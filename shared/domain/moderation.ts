@@ -6,6 +6,7 @@ export const MODERATION_KINDS = [
   'verification',
   'sro',
   'contact-change',
+  'contact-return',
   'custom-city',
   'work-type',
   'feedback',

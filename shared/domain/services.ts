@@ -9,16 +9,14 @@ interface ServiceKind {
   options: readonly string[];
   /** Sold by number, up to so many at once. */
   quantityMax?: number;
-  /** Advertising by law (38-ФЗ): shown with «Реклама», advertiser and erid only. A lawyer's assessment is pending. */
-  isAdvertising?: boolean;
 }
 
 /** Every service that is paid for and done by the server at once; prices are dated rows (`service_price`). */
 export const SERVICES = {
   'vacancy-promotion': { side: 'company', target: 'vacancy', options: ['bump', 'daily', 'main', 'place'] },
-  'vacancy-branding': { side: 'company', target: 'vacancy', options: [''], isAdvertising: true },
-  'company-branding': { side: 'company', target: 'company', options: [''], isAdvertising: true },
-  'company-on-main': { side: 'company', target: 'company', options: [''], isAdvertising: true },
+  'vacancy-branding': { side: 'company', target: 'vacancy', options: [''] },
+  'company-branding': { side: 'company', target: 'company', options: [''] },
+  'company-on-main': { side: 'company', target: 'company', options: [''] },
   'contacts-add': { side: 'company', target: 'company', options: [''], quantityMax: 1_000 },
   'contacts-access': { side: 'company', target: 'company', options: ['week', 'month'] },
 } as const satisfies Record<string, ServiceKind>;
@@ -62,6 +60,8 @@ export const BONUS_DAYS = 365;
 export const SERVICE_AHEAD_DAYS = 60;
 /** Days with the pass, each with so many contacts. */
 export const PASS_CONTACTS_PER_DAY = 50;
+/** Companies on the home page at once because they have bought it. */
+export const SOLD_ON_MAIN_MAX = 12;
 /** What is closed stays in the active list of purchases for so long. */
 export const PURCHASE_ACTIVE_DAYS = 30;
 /** Companies, kopecks. */

@@ -138,7 +138,6 @@ export const CREW_ACCEPTS = ['individuals', 'crews', 'both'] as const;
 export const WORK_AUTHORIZATIONS = ['rf_passport', 'eaes', 'patent_region', 'rvp_vnj', 'visa'] as const;
 export const CONTACT_VISIBILITIES = ['all', 'registered', 'after_respond'] as const;
 export const LANGUAGE_LEVELS = ['basic', 'a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'native'] as const;
-export const VACANCY_PLANS = ['free', 'standard', 'plus', 'premium'] as const;
 export const VACANCY_SORTS = ['newest', 'pay_desc', 'pay_per_shift_desc'] as const;
 
 export type Level = (typeof LEVELS)[number];

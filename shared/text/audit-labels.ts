@@ -7,6 +7,7 @@ import { RESUME_PARTS, REVIEW_PARTS, VACANCY_PARTS } from './moderated-field-lab
 
 /** Entries of the log that are no decisions of a queue. */
 export const OTHER_AUDIT_NAMES: Record<OtherAuditAction, string> = {
+  'ad_mark.add': 'Размечена реклама',
   'balance.bonus': 'Компании начислен бонус',
   'company.chat_hours': 'Компания изменила часы чата',
   'company.choose': 'Выбраны компании для\u00a0главной',

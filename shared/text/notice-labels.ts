@@ -37,6 +37,7 @@ export const NOTICE_EVENT_LABELS: Readonly<Record<NoticeEvent, string>> = {
   'resume.archived': 'Резюме ушло в\u00a0архив',
   'resume.mentioned': 'Коллега позвал в\u00a0заметке о\u00a0резюме',
   'resume.contacts_opened': 'Компания открыла ваши контакты',
+  'resume.contacts_returned': 'Решение о\u00a0контактах, которые не\u00a0действуют',
   'webhook.stopped': 'Вебхук выключен',
   'embed.signing_key': 'Добавлен ключ подписи',
   'balance.low': 'На\u00a0балансе мало денег',

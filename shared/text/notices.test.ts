@@ -64,6 +64,7 @@ const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
     by: 'Алсу Хайруллина',
   },
   'resume.mentioned': { resumeId: 3, resumeTitle: 'Сварщик', byName: 'Алсу Хайруллина' },
+  'resume.contacts_returned': { resumeId: 3, resumeTitle: 'Сварщик', isReturned: true, text: null },
   'resume.contacts_opened': { resumeId: 3, companyNames: ['Мостострой'], companyCount: 2 },
   'review.published': REVIEW,
   'review.rejected': { ...REVIEW, text: 'Уберите фамилию начальника', isFinal: false },

@@ -59,6 +59,12 @@ export const RESUME_NOTICES: { [Event in ResumeEvent]: (all: Together<Event>) =>
       action: 'Посмотреть, кто\u00a0открыл',
     };
   },
+  'resume.contacts_returned': ([{ resumeId, resumeTitle, isReturned, text }]) => ({
+    title: isReturned ? 'Контакт вернули' : 'Контакт не\u00a0вернули',
+    text: [resumeTitle, isReturned ? 'Телефон и\u00a0почта не\u00a0действуют' : text].filter(Boolean).join('. '),
+    link: `/resume/${resumeId}#contacts`,
+    action: 'Открыть резюме',
+  }),
 };
 
 const isResumePart = (field: string): field is keyof typeof RESUME_PARTS => Object.hasOwn(RESUME_PARTS, field);

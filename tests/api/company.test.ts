@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#shared/domain/time.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { entitle } from '../setup/money-world.ts';
 import { refusal } from '../setup/refusals.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
@@ -44,21 +46,29 @@ describe('GET /company/{id}', () => {
 });
 
 describe('GET /company/{id}: paid appearance and checks', () => {
-  const branding = (validUntil: string) =>
-    JSON.stringify({ coverUrl: '/files/demo/cover.webp', accent: '#1f6f54', validUntil });
+  const branding = JSON.stringify({ coverUrl: '/files/demo/cover.webp', accent: '#1f6f54' });
+  const bought = (companyId: number, days: number) =>
+    entitle(t.db, {
+      companyId,
+      kind: 'company_branding',
+      startsAt: addDays(t.clock.now(), -30),
+      until: addDays(t.clock.now(), days),
+    });
 
   test('a paid appearance is shown until it ends', async () => {
     const id = await makeCompany(t.db, {
-      branding: branding('2100-01-01T00:00:00Z'),
+      branding,
       checkedAt: new Date('2026-11-12T09:00:00Z'),
       egrulStatus: 'active',
     });
+    await bought(id, 1);
     expect(await t.call('GET /company/{id}', { id })).toMatchObject({
-      branding: { accent: '#1f6f54' },
+      branding: { accent: '#1f6f54', ad: { erid: '2VtzqTest01', inn: '7707083893' } },
       checkedAt: '2026-11-12T09:00:00.000Z',
       egrulStatus: 'active',
     });
-    const past = await makeCompany(t.db, { branding: branding('2020-01-01T00:00:00Z') });
+    const past = await makeCompany(t.db, { branding });
+    await bought(past, 0);
     expect(await t.call('GET /company/{id}', { id: past })).toMatchObject({
       branding: null,
       checkedAt: null,
@@ -215,10 +225,17 @@ describe('GET /company/best', () => {
     const soon = new Date(t.clock.now().getTime() + 3_600_000);
     const past = new Date(t.clock.now().getTime() - 3_600_000);
     await t.db.updateTable('vacancy').set({ status: 'draft' }).execute();
-    const bought = await makeCompany(t.db, { brandName: 'Лучшая купленная', onMainUntil: soon });
+    const bought = await makeCompany(t.db, { brandName: 'Лучшая купленная' });
     const chosen = await makeCompany(t.db, { brandName: 'Лучшая выбранная', bestUntil: soon });
-    const hiring = await makeCompany(t.db, { brandName: 'Лучшая без отметки', bestUntil: past, onMainUntil: past });
-    await makeCompany(t.db, { brandName: 'Лучшая заблокированная', onMainUntil: soon, status: 'blocked' });
+    const hiring = await makeCompany(t.db, { brandName: 'Лучшая без отметки', bestUntil: past });
+    const blocked = await makeCompany(t.db, { brandName: 'Лучшая заблокированная', status: 'blocked' });
+    const startsAt = addDays(t.clock.now(), -30);
+    for (const [companyId, until] of [
+      [bought, soon],
+      [hiring, past],
+      [blocked, soon],
+    ] as const)
+      await entitle(t.db, { companyId, kind: 'company_on_main', startsAt, until });
     await makeCompany(t.db, { brandName: 'Никого не ищет', bestUntil: past });
     await makeVacancy(t.db, hiring);
     const { items } = await t.call('GET /company/best', {});

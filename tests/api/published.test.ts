@@ -10,6 +10,7 @@ import { RESUME_STATUSES } from '#shared/domain/resume-machine.ts';
 import { RESUME_VISIBILITIES } from '#shared/domain/resume-terms.ts';
 import { VACANCY_STATUSES } from '#shared/domain/vacancy-machine.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { entitle } from '../setup/money-world.ts';
 import { makeCompany, makeResume, makeVacancy } from '../setup/things.ts';
 
 /** Each domain has one condition for «public», and everything that shows an item must agree on it. */
@@ -170,8 +171,9 @@ describe('a company', () => {
   test.each(states)('%s', async (name, company) => {
     const brandName = `Щит ${name}`;
     const talentsHereUntil = new Date(Date.now() + 60_000);
-    const shown = { logoUrl: '/files/logo.svg', talentsHereUntil, onMainUntil: talentsHereUntil };
+    const shown = { logoUrl: '/files/logo.svg', talentsHereUntil };
     const id = await makeCompany(t.db, { brandName, ...shown, ...company });
+    await entitle(t.db, { companyId: id, kind: 'company_on_main', startsAt: new Date(0), until: talentsHereUntil });
     const isIn = ({ items }: { items: readonly { id: number }[] }) => items.some((item) => item.id === id);
     await expectAll(
       {

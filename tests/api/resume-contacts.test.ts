@@ -49,7 +49,7 @@ const spend = async (count: number, companyId = company) => {
           companyId,
           openedAt: t.clock.now(),
           until: t.clock.now(),
-          isCharged: true,
+          chargedTo: 'free',
         })),
       )
       .execute();

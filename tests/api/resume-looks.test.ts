@@ -67,7 +67,7 @@ test('beyond the limit new ones wait for the next day, those that were read stay
       accountId,
       openedAt: t.clock.now(),
       until: new Date('2026-12-01'),
-      isCharged: true,
+      chargedTo: 'free',
     })
     .execute();
   expect((await read(opened)).contacts?.phone).toBe('+79172041683');

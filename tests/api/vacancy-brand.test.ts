@@ -32,14 +32,14 @@ test('a vacancy has its cover and a readable colour for its days, changes them w
   await brand(id, { cover: cover.id, accent: '#FFE08A' });
   const first = await shown(id);
   const validUntil = toIso(addDays(t.clock.now(), BRANDED_DAYS));
-  expect(first).toEqual({ coverUrl: cover.url, accent: expect.stringMatching(/^#[0-9a-f]{6}$/), validUntil });
+  expect(first).toEqual({ coverUrl: cover.url, accent: expect.stringMatching(/^#[0-9a-f]{6}$/), validUntil, ad: null });
   expect(contrast(first?.accent ?? '#fff', '#ffffff')).toBeGreaterThanOrEqual(4.5);
-  expect(await offered(id)).toEqual({ now: first, disabled: null });
+  expect(await offered(id)).toEqual({ now: first, disabled: null, paidUntil: null, payFor: null });
 
   t.clock.time = addDays(t.clock.now(), 3);
   const other = await sendPicture({ call: t.as(head) }, 'vacancy_cover');
   await brand(id, { cover: other.id });
-  expect(await shown(id)).toEqual({ coverUrl: other.url, accent: first?.accent, validUntil });
+  expect(await shown(id)).toEqual({ coverUrl: other.url, accent: first?.accent, validUntil, ad: null });
   await brand(id, { accent: '#1f4e79' });
   expect((await shown(id))?.accent).toBe('#1f4e79');
   const files = await t.db

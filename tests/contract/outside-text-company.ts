@@ -53,6 +53,8 @@ import type { Readers } from './outside-text.ts';
 
 const LEXICON: Lexicon = { frequency: () => 1, words: () => new Map(), placesOf: () => 0 };
 const NOW = new Date('2026-11-22T12:00:00Z');
+const NO_BRANDING = { coverUrl: null, accent: null, paidUntil: null, ad: null };
+
 const ROW: OwnCompanyRow = {
   id: 1,
   version: 1,
@@ -146,7 +148,7 @@ export const COMPANY_READERS: Readers = {
   'server/domains/company/own/own-company-view.ts': {
     'a cleaned description as text': (text) => htmlToText(cleanHtml(text)),
     'a stored description': (text) =>
-      toOwnCompany({ ...ROW, slug: null, description: text }, null, { edit: true, brand: true }),
+      toOwnCompany({ ...ROW, slug: null, branding: NO_BRANDING, description: text }, null, { edit: true, brand: true }),
   },
   'server/domains/company/own/read-company-change.ts': {
     'a name': (brandName) => change({ brandName }),

@@ -3,6 +3,7 @@ import { book, findBreaks, LEDGER_INVARIANTS, ofCompany, ofMarketplace } from '#
 import { PURCHASE_INVARIANTS } from '#server/domains/purchase/index.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { EntitlementKind } from '#shared/domain/entitlement.ts';
 
 /** So much money comes from the bank to the company's balance. */
 export async function refill(t: { db: Database; clock: Clock }, companyId: number, rubles: number): Promise<void> {
@@ -19,3 +20,58 @@ export async function refill(t: { db: Database; clock: Clock }, companyId: numbe
 
 /** What is wrong in the books. */
 export const breaksOf = (db: Database) => findBreaks(db, [...LEDGER_INVARIANTS, ...PURCHASE_INVARIANTS]);
+
+interface Entitled {
+  companyId: number;
+  kind: EntitlementKind;
+  vacancyId?: number;
+  startsAt: Date;
+  until: Date;
+}
+
+/** The company has this for that time, without money and with its mark of advertising: for tests of what it does. */
+export async function entitle(
+  db: Database,
+  { companyId, vacancyId, startsAt, ...entitlement }: Entitled,
+): Promise<void> {
+  const { id: purchaseId } = await db
+    .insertInto('purchase')
+    .values({
+      companyId,
+      status: 'cancelled',
+      payBy: 'balance',
+      totalKopecks: 100,
+      vatKopecks: 0,
+      vatRate: 22,
+      offerKey: 'offerCompany',
+      offerVersion: 1,
+      createdAt: startsAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: purchaseLineId } = await db
+    .insertInto('purchaseLine')
+    .values({
+      purchaseId,
+      service: 'company-on-main',
+      target: vacancyId ? 'vacancy' : 'company',
+      targetId: vacancyId ?? companyId,
+      targetTitle: 'Мостострой',
+      quantity: 1,
+      unitKopecks: 100,
+      amountKopecks: 100,
+      vatKopecks: 0,
+      isAdvertising: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const mark = { erid: '2VtzqTest01', advertiser: 'ООО «Мостострой»', inn: '7707083893' };
+  await db
+    .insertInto('adMark')
+    .values({ ...mark, purchaseLineId, markedAt: startsAt })
+    .execute();
+  await db
+    .insertInto('entitlement')
+    .values({ ...entitlement, companyId, vacancyId: vacancyId ?? null, purchaseLineId, startsAt })
+    .execute();
+}

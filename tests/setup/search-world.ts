@@ -74,7 +74,7 @@ export async function createSearchWorld(): Promise<SearchWorld> {
   await add('paid', {
     title: 'Каменщик',
     specializationIds: [spec('kamenshchik').id],
-    plan: 'premium',
+    highlightUntil: new Date('2999-01-01T00:00:00Z'),
     pay: monthly(150),
   });
   return {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import type { Company } from '../../database/schema.ts';
 import { readColumns, type Stored } from '../../platform/stored-columns.ts';
+import { entitlementTerms } from '../ledger/index.ts';
 import { isOpenNamedVacancy, isPublicCompany } from './public.ts';
 import { ratingColumn, type RatedRow } from './rating.ts';
 import { companyColumns, facilityColumns, itemColumns, type companyOfRowSchema } from './stored.ts';
@@ -22,11 +23,14 @@ export function publicCompanies(db: Database) {
 export async function findCompany(db: Database, id: number): Promise<CompanyRow | undefined> {
   const row = await publicCompanies(db)
     .selectAll('company')
-    .select([openVacancyCount.as('vacancyCount'), ratingColumn.as('rated')])
+    .select([openVacancyCount.as('vacancyCount'), ratingColumn.as('rated'), brandingTerms.as('brandingTerms')])
     .where('company.id', '=', id)
     .executeTakeFirst();
   return row && readColumns(companyColumns, row);
 }
+
+/** For a query from `company`: what was bought to design its page. */
+export const brandingTerms = entitlementTerms('company_branding', sql`entitlement.company_id = company.id`);
 
 /** Of non-anonymous vacancies. */
 const openVacancyCount = sql<number>`(select count(*) from vacancy where vacancy.company_id = company.id and ${isOpenNamedVacancy})`;

@@ -31,7 +31,9 @@ export const companyCalls: Handlers<typeof companyContracts> = {
 
   'GET /company/best': async ({ query }, { db, clock }) => {
     const rows = await findBest(db, clock.now(), query.limit);
-    return { items: rows.map((row) => ({ ...toCompanyItem(row), promoted: row.promoted })) };
+    return {
+      items: rows.map((row) => ({ ...toCompanyItem(row), promoted: row.sold !== null, ad: row.sold?.ad ?? null })),
+    };
   },
 
   'GET /company/talents-here': async ({ query }, { db, clock }) => {

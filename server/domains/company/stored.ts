@@ -1,10 +1,20 @@
 import { companyCardSchema, companySchema, facilitySchema } from '#shared/contracts/company.ts';
 import { ownCompanySchema } from '#shared/contracts/own-company.ts';
 import { facilityContactSchema } from '#shared/contracts/own-facility.ts';
-import { pointSchema } from '#shared/contracts/vacancy-parts.ts';
+import { brandingSchema, pointSchema } from '#shared/contracts/vacancy-parts.ts';
 import { z } from 'zod';
+import { entitlementTermsSchema } from '../ledger/index.ts';
 
 // Columns that have only text and JSON types for the compiler. The contract shows them as stored.
+
+/** Of the company's page: shown while what was bought runs. */
+export const companyDesignSchema = brandingSchema.pick({ coverUrl: true, accent: true });
+export type CompanyDesign = z.output<typeof companyDesignSchema>;
+
+export const designColumns = z.object({
+  branding: companyDesignSchema.nullable(),
+  brandingTerms: entitlementTermsSchema,
+});
 
 /** `valid`: staff have found it in the register; `waitsSince`: they have not looked yet. */
 const storedSro = companySchema.shape.sro.element.extend({ valid: z.boolean(), waitsSince: z.string().optional() });
@@ -17,16 +27,17 @@ export const itemColumns = companySchema
   .pick({ status: true, kind: true, size: true, badges: true, objectTypes: true })
   .extend(sroColumns.shape);
 
-export const companyColumns = itemColumns.extend(
-  companySchema.pick({
-    egrulStatus: true,
-    verification: true,
-    branding: true,
-    gallery: true,
-    socials: true,
-    addresses: true,
-  }).shape,
-);
+export const companyColumns = itemColumns
+  .extend(
+    companySchema.pick({
+      egrulStatus: true,
+      verification: true,
+      gallery: true,
+      socials: true,
+      addresses: true,
+    }).shape,
+  )
+  .extend(designColumns.shape);
 
 /** The columns of a company that its members edit. */
 export const ownCompanyColumns = ownCompanySchema

@@ -21,6 +21,7 @@ import { capitalised } from '#shared/text/terms.ts';
 import { OBJECT_TYPE_LABELS } from '#shared/text/vacancy-labels.ts';
 import { htmlStart } from '../../platform/html.ts';
 import { findCity, findSpecialization, regionNamesOf } from '../compendium/index.ts';
+import { runningTerm } from '../ledger/index.ts';
 import type { FacetCount } from './lists/facets.ts';
 import { toRating } from './rating.ts';
 import type { CompanyItemRow, CompanyOfRow, CompanyRow, FacilityRow } from './repository.ts';
@@ -142,9 +143,14 @@ export function toFacility(row: FacilityRow): Facility {
   };
 }
 
-/** A bought design that is currently paid for. */
-function brandingOf({ branding }: CompanyRow, now: Date): Company['branding'] {
-  return branding && new Date(branding.validUntil) > now ? branding : null;
+/** The design of its page, while what was bought runs. */
+export function brandingOf(
+  { branding, brandingTerms }: Pick<CompanyRow, 'branding' | 'brandingTerms'>,
+  now: Date,
+): Company['branding'] {
+  const bought = runningTerm(brandingTerms, now);
+  if (!bought || !branding || !(branding.coverUrl || branding.accent)) return null;
+  return { ...branding, validUntil: bought.until.toISOString(), ad: bought.ad };
 }
 
 /** The counts with names. Chosen values are included even when their count is 0. */

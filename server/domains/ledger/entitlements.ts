@@ -26,7 +26,7 @@ export async function addEntitlement(
   const until = addDays(startsAt, days);
   await tx
     .insertInto('entitlement')
-    .values({ ...entitlement, startsAt, until })
+    .values({ ...entitlement, startsAt, until, startToldAt: before ? null : now })
     .execute();
   return { startsAt, until };
 }
@@ -35,7 +35,7 @@ export async function addEntitlement(
 export async function endEntitlement(tx: DatabaseTransaction, purchaseLineId: number, now: Date): Promise<void> {
   await tx
     .updateTable('entitlement')
-    .set((eb) => ({ until: now, startsAt: eb.fn<Date>('least', ['startsAt', eb.val(now)]) }))
+    .set((eb) => ({ until: now, startsAt: eb.fn<Date>('least', ['startsAt', eb.val(now)]), endToldAt: now }))
     .where('purchaseLineId', '=', purchaseLineId)
     .where('until', '>', now)
     .execute();
@@ -64,6 +64,48 @@ export async function findEntitledUntil(
     .limit(1)
     .executeTakeFirst();
   return row?.until ?? null;
+}
+
+/** The end of the one that runs now, or that follows it without a break; null where none runs. */
+export async function findRunningUntil(db: Database, entitled: Entitled, now: Date): Promise<Date | null> {
+  const { companyId, kind, vacancyId = null } = entitled;
+  const running = db
+    .selectFrom('entitlement')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('kind', '=', kind)
+    .where('startsAt', '<=', now)
+    .where('until', '>', now);
+  const row = await (vacancyId === null ? running : running.where('vacancyId', '=', vacancyId))
+    .limit(1)
+    .executeTakeFirst();
+  return row ? findEntitledUntil(db, entitled, now) : null;
+}
+
+const EDGES = {
+  start: { at: 'startsAt', toldAt: 'startToldAt' },
+  end: { at: 'until', toldAt: 'endToldAt' },
+} as const;
+
+/** Takes those that have begun, or ended, by the clock and that nobody was told of yet; the earliest first. */
+export function takeUntoldEntitlements(tx: DatabaseTransaction, edge: keyof typeof EDGES, now: Date, limit: number) {
+  const { at, toldAt } = EDGES[edge];
+  return tx
+    .updateTable('entitlement')
+    .set(toldAt, now)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('entitlement')
+        .select('id')
+        .where(at, '<=', now)
+        .where(toldAt, 'is', null)
+        .orderBy(at)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['companyId', 'kind', 'vacancyId'])
+    .execute();
 }
 
 /** How many run now. */

@@ -1,9 +1,17 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { expireLots } from './expiry.ts';
 
+export { findAdMarks, insertAdMark } from './ad-marks.ts';
 export { findCompanyBalance, findLotOf, findLotsEnding, lockCompanyBalance, type CompanyBalance } from './balance.ts';
 export { book, findBooking, ofApplicant, ofCompany, ofMarketplace, type Booking, type LedgerEntry } from './book.ts';
-export { addEntitlement, countEntitlements, endEntitlement, findEntitledUntil } from './entitlements.ts';
+export {
+  addEntitlement,
+  countEntitlements,
+  endEntitlement,
+  findEntitledUntil,
+  findRunningUntil,
+  takeUntoldEntitlements,
+} from './entitlements.ts';
 export { expireLots } from './expiry.ts';
 export { openHold, releaseHold, spendHold } from './holds.ts';
 export {
@@ -16,6 +24,8 @@ export {
   type Invariant,
 } from './invariants.ts';
 export { findMovements, type MovementRow } from './movements.ts';
+export { entitlementTerms, entitlementTermsSchema, runningTerm, type EntitlementTerm } from './terms.ts';
+export { returnContact, spendContact } from './units.ts';
 
 /** Accounts and their entries; everything that costs or earns money is booked here by the domains above. */
 export const ledgerDomain = defineDomain({

@@ -1,4 +1,5 @@
 import type { Purchase } from '#shared/contracts/purchase.ts';
+import { isAdvertising } from '#shared/domain/advertising.ts';
 import { purchaseMachine } from '#shared/domain/purchase-machine.ts';
 import { SERVICE_AHEAD_DAYS } from '#shared/domain/services.ts';
 import { addDays, moscowDate, startOfMoscowDate } from '#shared/domain/time.ts';
@@ -10,12 +11,14 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { readCaller } from '../company/index.ts';
 import { lockCompanyBalance } from '../ledger/index.ts';
 import { warnWhenLow } from './alert.ts';
+import { lockPlacesOnMain } from './ad-repository.ts';
 import { offerAgreement } from './agreement.ts';
 import { agreeOnCost, divide, type Wanted } from './calculate.ts';
 import { purchaseChanged } from './events.ts';
 import { fulfil } from './fulfil.ts';
 import { bookPurchase } from './money.ts';
 import { obstaclesTo, refusalOf } from './policy.ts';
+import { isSoldOut } from './sold-out.ts';
 import { findSpent, insertPurchase } from './repository.ts';
 import { asBuyer, findTarget } from './target.ts';
 import { readPurchase } from './view.ts';
@@ -28,7 +31,8 @@ export interface Terms {
 }
 
 /**
- * Buys from the balance of the caller's company, bonuses first: paid and begun in one transaction, or paid now and begun on its day.
+ * Buys from the balance of the caller's company, bonuses first: paid and begun in one transaction, or paid now and begun on its day;
+ * advertising begins once it has its mark.
  * Throws `not_found` for a vacancy beyond their scope, `conflict` for a price that is another now, `payment_required` with what is
  * missing, `forbidden`, `wrong_state`, `limit_exceeded` beyond the member's own limit of the month.
  */
@@ -46,17 +50,25 @@ export function buyFromBalance(
     const target = await findTarget(tx, buyer, wanted.service, wanted.vacancyId);
     const cost = await agreeOnCost(tx, wanted, { ...terms, companyId }, secrets, now);
     const caller = await readCaller(tx, { actor: buyer });
+    if (wanted.service === 'company-on-main') await lockPlacesOnMain(tx);
+    const soldOut = await isSoldOut(tx, wanted.service, companyId);
     // From here on purchases of the company wait for each other.
     const balance = await lockCompanyBalance(tx, companyId);
     const spent = {
       kopecks: await findSpent(tx, companyId, accountId, now),
       limitKopecks: caller.spendPerMonthKopecks,
     };
-    const refusal = refusalOf(obstaclesTo(cost, { buyer, target, balance, spent }), cost, now);
+    const refusal = refusalOf(
+      obstaclesTo({ ...cost, day: moscowDate(now) }, { buyer, target, balance, spent, soldOut }),
+      cost,
+      now,
+    );
     if (refusal) throw refusal;
     const paid = divide(cost.totalKopecks, balance.bonus, now);
     const status = purchaseMachine.next('created', 'pay', machineActor(buyer), () => true);
     if (!status) throw new DomainError('forbidden');
+    const waits = isAdvertising(cost.service, moscowDate(now));
+    const isLater = startsAt !== null || waits;
     const agreement = offerAgreement();
     const { vatKopecks, vatRate, bonusKopecks } = paid;
     const { purchaseId: id } = await insertPurchase(
@@ -88,11 +100,12 @@ export function buyFromBalance(
         amountKopecks: cost.totalKopecks,
         vatKopecks,
         days: cost.days,
+        isAdvertising: waits,
       },
     );
     const purchase = { id, companyId, totalKopecks: cost.totalKopecks, bonusKopecks, vatKopecks };
-    await bookPurchase(tx, purchase, { isLater: startsAt !== null, accountId, now });
-    if (startsAt === null) await fulfil({ ...context, db: tx }, tx, { id, companyId });
+    await bookPurchase(tx, purchase, { isLater, accountId, now });
+    if (!isLater) await fulfil({ ...context, db: tx }, tx, { id, companyId });
     await context.events.emit(tx, purchaseChanged('paid', { id, companyId }));
     const after = balance.money - paid.moneyKopecks;
     await warnWhenLow(context, tx, { companyId, purchaseId: id }, { before: balance.money, after });

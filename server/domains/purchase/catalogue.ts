@@ -1,4 +1,5 @@
 import type { Service } from '#shared/contracts/service.ts';
+import { isAdvertising } from '#shared/domain/advertising.ts';
 import {
   COMPANY_SERVICE_CODES,
   offerCodeOf,
@@ -6,6 +7,7 @@ import {
   type OfferCode,
   type ServiceCode,
 } from '#shared/domain/services.ts';
+import { moscowDate } from '#shared/domain/time.ts';
 import { OFFER_LABELS, SERVICE_LABELS } from '#shared/text/service-labels.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
@@ -18,7 +20,8 @@ const POPULAR: readonly OfferCode[] = ['vacancy-promotion:daily'];
 /** What companies can buy today, in the order of the catalogue; a service without a price is not sold. */
 export async function listServices({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Service[]> {
   const prices = await findPricesNow(db, clock.now());
-  return COMPANY_SERVICE_CODES.map((code) => toService(code, prices)).filter(({ offers }) => offers.length > 0);
+  const day = moscowDate(clock.now());
+  return COMPANY_SERVICE_CODES.map((code) => toService(code, prices, day)).filter(({ offers }) => offers.length > 0);
 }
 
 /** Throws `not_found` for a code that is no service, and for one that is not sold today. */
@@ -28,7 +31,7 @@ export async function readService(context: Pick<Context, 'db' | 'clock'>, code: 
   return service;
 }
 
-function toService(code: ServiceCode, prices: readonly PriceRow[]): Service {
+function toService(code: ServiceCode, prices: readonly PriceRow[], day: string): Service {
   const kind = SERVICES[code];
   return {
     code,
@@ -36,6 +39,7 @@ function toService(code: ServiceCode, prices: readonly PriceRow[]): Service {
     description: SERVICE_LABELS[code].description,
     target: kind.target,
     quantityMax: 'quantityMax' in kind ? kind.quantityMax : null,
+    isAdvertising: isAdvertising(code, day),
     offers: kind.options.flatMap((option) => {
       const price = prices.find((one) => one.service === code && one.option === option);
       if (!price) return [];

@@ -8,7 +8,15 @@ import { effectOf } from './effects/index.ts';
 import { purchaseChanged } from './events.ts';
 import { bookStart } from './money.ts';
 import { giveBack } from './refund.ts';
-import { findDue, findLines, insertEffect, lockPurchase, setLineTerm, setPurchase } from './repository.ts';
+import {
+  findDue,
+  findLines,
+  insertEffect,
+  lockPurchase,
+  setLineTerm,
+  setPurchase,
+  type PurchaseRow,
+} from './repository.ts';
 
 const AT_ONCE = 200;
 
@@ -49,7 +57,7 @@ export async function fulfil(
 }
 
 /**
- * Paid purchases whose day has come begin; what cannot, because its vacancy is gone, is given back. Scheduled work; a failure leaves
+ * Paid purchases whose day has come begin, advertising when it has its mark; what cannot, because its vacancy is gone, is given back. Scheduled work; a failure leaves
  * the others.
  */
 export async function startDue(context: Context): Promise<number> {
@@ -72,9 +80,18 @@ async function startPaid(context: Context, tx: DatabaseTransaction, { id, compan
   // In the order in which a refund locks them.
   await lockCompanyBalance(tx, companyId);
   const purchase = await lockPurchase(tx, id, companyId);
-  if (purchase?.status !== 'paid') return;
-  await bookStart(tx, { ...purchase, companyId }, context.clock.now());
-  await fulfil(context, tx, { id, companyId });
+  if (purchase?.status === 'paid') await begin(context, tx, { ...purchase, companyId });
+}
+
+/** What was paid before begins: the advance is earned. The caller holds the locks of the balance and of the purchase. */
+export async function begin(
+  context: Context,
+  tx: DatabaseTransaction,
+  purchase: PurchaseRow & { companyId: number },
+): Promise<void> {
+  const { id, companyId } = purchase;
+  await bookStart(tx, purchase, context.clock.now());
+  await fulfil({ ...context, db: tx }, tx, { id, companyId });
 }
 
 /** Running purchases whose time is over are completed: what they gave ends by its own date. Scheduled work. */

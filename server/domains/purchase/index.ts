@@ -1,6 +1,7 @@
 import { balanceContracts } from '#shared/contracts/balance.ts';
 import { purchaseContracts } from '#shared/contracts/purchase.ts';
 import { serviceContracts } from '#shared/contracts/service.ts';
+import { staffAdMarkContracts } from '#shared/contracts/staff-ad-marks.ts';
 import { staffPriceContracts } from '#shared/contracts/staff-prices.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -9,6 +10,7 @@ import { checkBooks } from './check-books.ts';
 import { PURCHASE_INVARIANTS } from './invariants.ts';
 import { keepPurchases } from './jobs.ts';
 import { purchaseCalls, serviceCalls } from './routes.ts';
+import { staffAdMarkCalls } from './staff-ad-marks.ts';
 import { staffPriceCalls } from './staff-prices.ts';
 import { warnOfEnds } from './warn.ts';
 
@@ -20,12 +22,19 @@ export { PURCHASE_INVARIANTS };
 /** What is sold, what was bought and what it does. */
 export const purchaseDomain = defineDomain({
   name: 'purchase',
-  contracts: { ...serviceContracts, ...purchaseContracts, ...balanceContracts, ...staffPriceContracts },
+  contracts: {
+    ...serviceContracts,
+    ...purchaseContracts,
+    ...balanceContracts,
+    ...staffPriceContracts,
+    ...staffAdMarkContracts,
+  },
   calls: ({ secrets }: { secrets: Secrets }) => ({
     ...serviceCalls(secrets),
     ...purchaseCalls,
     ...balanceCalls,
     ...staffPriceCalls,
+    ...staffAdMarkCalls,
   }),
   events: ['purchase.paid', 'purchase.cancelled', 'purchase.completed', 'purchase.refunded', 'entitlement.changed'],
   jobs: () => ({

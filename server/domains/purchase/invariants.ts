@@ -30,4 +30,16 @@ export const PURCHASE_INVARIANTS: readonly Invariant[] = [
       return rows;
     },
   },
+  {
+    name: 'advertising begins with its mark',
+    async find(db) {
+      const { rows } = await sql<{ detail: string }>`
+        select format('line %s is advertising and has begun without a mark', line.id) as detail
+        from purchase_line line join purchase_effect made on made.purchase_line_id = line.id and made.effect = 'start'
+        where line.is_advertising and not exists (select from ad_mark where purchase_line_id = line.id) limit 100`.execute(
+        db,
+      );
+      return rows;
+    },
+  },
 ];

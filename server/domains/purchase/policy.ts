@@ -1,4 +1,5 @@
-import type { ServiceCode } from '#shared/domain/services.ts';
+import { isAdvertising } from '#shared/domain/advertising.ts';
+import { SOLD_ON_MAIN_MAX, type ServiceCode } from '#shared/domain/services.ts';
 import { longDate } from '#shared/text/date.ts';
 import { rubles } from '#shared/text/number.ts';
 import { DAY_MS, moscowMonth } from '#shared/domain/time.ts';
@@ -19,6 +20,8 @@ interface Judged {
   service: ServiceCode;
   option: string;
   totalKopecks: number;
+  /** Of the purchase, by Moscow's calendar. */
+  day: string;
 }
 
 interface Standing {
@@ -27,10 +30,12 @@ interface Standing {
   balance: Pick<CompanyBalance, 'money' | 'bonus'>;
   /** What the member has spent this month, and may; null without a limit. */
   spent: { kopecks: number; limitKopecks: number | null };
+  /** Of places on the home page, which are limited. */
+  soldOut: boolean;
 }
 
 /** Everything that stands in the way, the most important first. */
-export function obstaclesTo(wanted: Judged, { buyer, target, balance, spent }: Standing): Obstacle[] {
+export function obstaclesTo(wanted: Judged, { buyer, target, balance, spent, soldOut }: Standing): Obstacle[] {
   const obstacles: Obstacle[] = [];
   const add = (code: Obstacle['code'], text: string | undefined, shortKopecks: number | null = null) =>
     obstacles.push({ code, text: text ?? 'Сейчас это купить нельзя', shortKopecks });
@@ -38,10 +43,14 @@ export function obstaclesTo(wanted: Judged, { buyer, target, balance, spent }: S
     add('right', 'Покупать услуги может руководитель или сотрудник с\u00a0этим правом');
   const company = canPublish(target.company);
   if (!company.allowed) add('company', 'Компания заблокирована или ограничена: услуги для неё не\u00a0продаём');
-  else if (wanted.service === 'vacancy-branding' && !isChecked(target.company))
-    add('company', 'Оформление доступно проверенным компаниям: пройдите проверку');
+  else {
+    const refusal = refusalOfCompany(wanted, target);
+    if (refusal) add('company', refusal);
+  }
   const refusal = refusalOfVacancy(wanted, target);
   if (refusal) add('target', refusal);
+  if (soldOut)
+    add('target', `Все места на\u00a0главной заняты: их ${SOLD_ON_MAIN_MAX}. Приходите, когда одно освободится`);
   const { limitKopecks, kopecks } = spent;
   if (limitKopecks !== null && kopecks + wanted.totalKopecks > limitKopecks) {
     const left = Math.max(0, limitKopecks - kopecks);
@@ -52,6 +61,17 @@ export function obstaclesTo(wanted: Judged, { buyer, target, balance, spent }: S
   return obstacles;
 }
 
+/** What helps checked companies alone, and what needs an advertiser's INN. */
+function refusalOfCompany({ service, option, day }: Judged, { company }: Target): string | null {
+  if (!isChecked(company)) {
+    if (service === 'vacancy-branding') return 'Оформление доступно проверенным компаниям: пройдите проверку';
+    if (option === 'place') return 'Места продаём проверенным компаниям: пройдите проверку';
+  }
+  if (!company.inn && isAdvertising(service, day))
+    return 'Это реклама, а\u00a0её размечают по\u00a0ИНН: укажите ИНН компании на\u00a0проверке';
+  return null;
+}
+
 /** A place may be bought for any own vacancy: it is what lets one be shown. */
 function refusalOfVacancy({ option }: Judged, { kind, vacancyStatus }: Target): string | null {
   if (kind !== 'vacancy' || option === 'place' || vacancyStatus === 'active') return null;
@@ -59,7 +79,11 @@ function refusalOfVacancy({ option }: Judged, { kind, vacancyStatus }: Target): 
 }
 
 /** The refusal of a purchase: the first of its obstacles. */
-export function refusalOf([obstacle]: readonly Obstacle[], wanted: Judged, now: Date): DomainError | null {
+export function refusalOf(
+  [obstacle]: readonly Obstacle[],
+  wanted: Pick<Judged, 'service' | 'option'>,
+  now: Date,
+): DomainError | null {
   if (!obstacle) return null;
   const { code, text, shortKopecks } = obstacle;
   switch (code) {

@@ -126,7 +126,7 @@ export async function findPurchases(db: Database, { companyId, set, limit, offse
   return { rows: rows.map((row) => readColumns(purchaseColumns, row)), total };
 }
 
-/** Purchases whose time has come: paid ones that begin, running ones that end. The longest due first. */
+/** Purchases whose time has come: paid ones that begin and have their marks, running ones that end. The longest due first. */
 export async function findDue(db: Database, due: 'start' | 'end', now: Date, limit: number) {
   const [status, column] = due === 'start' ? (['paid', 'startsAt'] as const) : (['active', 'endsAt'] as const);
   const rows = await db
@@ -134,6 +134,19 @@ export async function findDue(db: Database, due: 'start' | 'end', now: Date, lim
     .select(['id', 'companyId'])
     .where('status', '=', status)
     .where(column, '<=', now)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('purchaseLine')
+            .leftJoin('adMark', 'adMark.purchaseLineId', 'purchaseLine.id')
+            .select('purchaseLine.id')
+            .whereRef('purchaseLine.purchaseId', '=', 'purchase.id')
+            .where('purchaseLine.isAdvertising', '=', true)
+            .where('adMark.erid', 'is', null),
+        ),
+      ),
+    )
     .orderBy(column)
     .limit(limit)
     .execute();

@@ -1,6 +1,7 @@
 import type { purchaseContracts } from '#shared/contracts/purchase.ts';
 import type { serviceContracts } from '#shared/contracts/service.ts';
 import type { ServiceCode } from '#shared/domain/services.ts';
+import { moscowDate } from '#shared/domain/time.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import type { Context } from '../../platform/context.ts';
 import { offsetOf } from '../../platform/paging.ts';
@@ -13,6 +14,7 @@ import { listServices, readService } from './catalogue.ts';
 import { obstaclesTo } from './policy.ts';
 import { refundPurchase } from './refund.ts';
 import { findPurchases, findSpent } from './repository.ts';
+import { isSoldOut } from './sold-out.ts';
 import { asBuyer, findTarget } from './target.ts';
 import { toPurchases } from './view.ts';
 
@@ -37,14 +39,15 @@ export function serviceCalls(secrets: PurchaseSecrets): Handlers<typeof serviceC
       const { service, option, quantity, targetId } = query;
       const now = clock.now();
       const target = await findTarget(db, buyer, service, targetId);
-      const [cost, balance, kopecks, caller] = await Promise.all([
+      const [cost, balance, kopecks, caller, soldOut] = await Promise.all([
         costOf(db, { service, option, quantity }, now),
         findCompanyBalance(db, companyId),
         findSpent(db, companyId, accountId, now),
         readCaller(db, { actor }),
+        isSoldOut(db, service, companyId),
       ]);
       const spent = { kopecks, limitKopecks: caller.spendPerMonthKopecks };
-      const reasons = obstaclesTo(cost, { buyer, target, balance, spent });
+      const reasons = obstaclesTo({ ...cost, day: moscowDate(now) }, { buyer, target, balance, spent, soldOut });
       return { can: reasons.length === 0, reasons, totalKopecks: cost.totalKopecks };
     },
 

@@ -7,10 +7,13 @@ import { hasPermission } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { displayName, findPeople } from '../account/index.ts';
+import { findAdMarks } from '../ledger/index.ts';
 import { offerAgreement } from './agreement.ts';
 import type { EffectLine } from './effects/index.ts';
 import { refundableOf } from './refundable.ts';
 import { findLines, findPurchase, type PurchaseRow } from './repository.ts';
+
+type Ads = Awaited<ReturnType<typeof findAdMarks>>;
 
 type ViewContext = Pick<Context, 'db' | 'clock' | 'actor'>;
 
@@ -34,6 +37,10 @@ export async function toPurchases(
     db,
     rows.map(({ id }) => id),
   );
+  const ads = await findAdMarks(
+    db,
+    lines.filter(({ isAdvertising }) => isAdvertising).map(({ id }) => id),
+  );
   const people = await findPeople(
     db,
     rows.flatMap(({ memberAccountId }) => memberAccountId ?? []),
@@ -42,7 +49,7 @@ export async function toPurchases(
     rows.map(async (row) => {
       const own = lines.filter(({ purchaseId }) => purchaseId === row.id).map((line) => ({ ...line, companyId }));
       const buyer = row.memberAccountId ? people.get(row.memberAccountId) : undefined;
-      return toPurchase(context, row, own, buyer ? displayName(buyer) : null);
+      return toPurchase(context, row, own, { buyer: buyer ? displayName(buyer) : null, ads });
     }),
   );
 }
@@ -51,14 +58,14 @@ async function toPurchase(
   { db, clock, actor }: ViewContext,
   row: PurchaseRow,
   lines: readonly EffectLine[],
-  buyer: string | null,
+  { buyer, ads }: { buyer: string | null; ads: Ads },
 ): Promise<Purchase> {
   const refundableKopecks = await refundableOf(db, row, lines, clock.now());
   return {
     id: row.id,
     status: row.status,
     payBy: row.payBy,
-    lines: lines.map(toLine),
+    lines: lines.map((line) => toLine(line, ads)),
     totalKopecks: row.totalKopecks,
     vatKopecks: row.vatKopecks,
     vatRate: row.vatRate,
@@ -72,11 +79,12 @@ async function toPurchase(
     startsAt: toIso(row.startsAt),
     endsAt: toIso(row.endsAt),
     closedAt: toIso(row.closedAt),
+    waitsForAdMark: row.status === 'paid' && lines.some(({ id, isAdvertising }) => isAdvertising && !ads.has(id)),
     actions: actionsOf(row, refundableKopecks, hasPermission(actor, 'services.buy')),
   };
 }
 
-function toLine({ service, option, target, ...line }: EffectLine): Purchase['lines'][number] {
+function toLine({ service, option, target, ...line }: EffectLine, ads: Ads): Purchase['lines'][number] {
   return {
     service,
     option,
@@ -92,6 +100,7 @@ function toLine({ service, option, target, ...line }: EffectLine): Purchase['lin
     amountKopecks: line.amountKopecks,
     startsAt: toIso(line.startsAt),
     endsAt: toIso(line.endsAt),
+    ad: ads.get(line.id) ?? null,
   };
 }
 

@@ -8,6 +8,7 @@ import { defineDomain } from '../../platform/domain.ts';
 import type { RespondSources } from './company/as-company.ts';
 import { findOwnCompanyData } from './company/erasure.ts';
 import { deleteOldLooks } from './company/looks.ts';
+import { contactReturnQueue } from './company/returns.ts';
 import { resumeCompanyCalls } from './company/routes.ts';
 import { tellOfOpenings } from './company/told.ts';
 import { anonymousCalls } from './anonymous/calls.ts';
@@ -26,7 +27,8 @@ import { findResumesOf } from './repository.ts';
 import { resumeCalls } from './routes.ts';
 import type { ResumeTools } from './tools.ts';
 
-export { countFreeContacts } from './company/openings.ts';
+export { countFreeContacts, openForInvitation } from './company/openings.ts';
+export { readForCompany } from './company/for-company.ts';
 export { archiveIdle, permitWarnings, purgeDeleted, warnOfPermits };
 export { findKeptResumes, findResumeCards } from './cards.ts';
 export { closeResumeTo, findIdsOfCompany, openResumeTo } from './company/company-repository.ts';
@@ -93,7 +95,7 @@ export const resumeDomain = defineDomain({
       { name: 'delete-old-resume-looks', cron: '23 * * * *', run: deleteOldLooks },
     ],
   }),
-  moderation: () => [resumeQueue()],
+  moderation: () => [resumeQueue(), contactReturnQueue],
   events: [
     'resume.published',
     'resume.changed',

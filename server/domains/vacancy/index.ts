@@ -14,6 +14,7 @@ import type { Places } from './edit/standing.ts';
 import { expiryWarnings, warnOfExpiry } from './expiry-warnings.ts';
 import { archiveExpired } from './jobs.ts';
 import { vacancyQueue } from './moderation.ts';
+import { tellEndedPromotions } from './promote.ts';
 import { vacancyReactions } from './reactions.ts';
 import { vacancyCalls } from './routes.ts';
 
@@ -25,7 +26,9 @@ export { archiveExpired } from './jobs.ts';
 export { purgeDeleted } from './edit/purge.ts';
 export { findByInternalCode } from './internal-code.ts';
 export { insertVacancies, insertVacancy, replaceVacancy, type NewVacancy } from './new-vacancy.ts';
+export { beginBoughtBranding } from './edit/brand.ts';
 export { bumpVacancy, extendPromotion, findVacancyToPayFor } from './promote.ts';
+export { tellEndedPromotions };
 export { readVacancy } from './read-vacancy.ts';
 export { mayChangeSettings } from './policy.ts';
 export { editorColumns } from './scope.ts';
@@ -73,6 +76,13 @@ export const vacancyDomain = defineDomain({
         cron: '* * * * *',
         run: async (context) => {
           await archiveExpired(context);
+        },
+      },
+      {
+        name: 'tell-ended-promotions',
+        cron: '* * * * *',
+        run: async (context) => {
+          await tellEndedPromotions(context);
         },
       },
       {

@@ -32,7 +32,8 @@ export type LifecycleChange = Partial<
   refusedAt?: Date;
   deletedAt?: Date;
   highlightUntil?: Date | null;
-  mainUntil?: Date | null;
+  onMainUntil?: Date | null;
+  bumpMarkedUntil?: Date | null;
 };
 
 export async function setLifecycle(tx: Database, id: number, change: LifecycleChange, now: Date): Promise<void> {

@@ -11,6 +11,7 @@ import { inTransaction, type Database } from '../../database/connect.ts';
 import { insertRecords, takeIds } from '../../database/insert-records.ts';
 import type { Vacancy as VacancyTable } from '../../database/schema.ts';
 import { cleanHtml } from '../../platform/html.ts';
+import type { storedBrandingSchema } from './stored.ts';
 
 /** A vacancy as importers and the demo provide it. Everything except title, company and status is optional. */
 export interface NewVacancy {
@@ -71,10 +72,9 @@ export interface NewVacancy {
   youthWeekHours?: number | null;
   accepts?: z.input<typeof parts.acceptsSchema>;
   contacts?: z.input<typeof parts.contactsSchema> | null;
-  branding?: z.input<typeof parts.brandingSchema> | null;
-  plan?: (typeof terms.VACANCY_PLANS)[number];
+  branding?: z.input<typeof storedBrandingSchema> | null;
   highlightUntil?: Date | null;
-  /** The end of its place on the home page. */
+  /** The end of its bought place on the home page. */
   onMainUntil?: Date | null;
   /** False excludes it from feeds on other sites. */
   inFeed?: boolean;

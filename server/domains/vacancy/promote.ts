@@ -1,5 +1,5 @@
 import { addDays } from '#shared/domain/time.ts';
-import type { Database, DatabaseTransaction } from '../../database/connect.ts';
+import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { findOwn } from './edit/repository.ts';
@@ -8,7 +8,7 @@ import { setLifecycle } from './lifecycle-repository.ts';
 import type { MemberActor } from './scope.ts';
 
 /** Places that a vacancy stands in for a time; each is a column with its end. */
-const TERMS = { highlight: 'highlightUntil', main: 'mainUntil' } as const;
+const TERMS = { highlight: 'highlightUntil', main: 'onMainUntil' } as const;
 export type PromotionTerm = keyof typeof TERMS;
 
 /** A vacancy of the member's company within their scope, to pay for; undefined for any other. */
@@ -17,7 +17,10 @@ export async function findVacancyToPayFor(db: Database, member: MemberActor, id:
   return row && { id: row.id, companyId: row.companyId, title: row.title, status: row.status };
 }
 
-/** Puts a shown vacancy first among the new ones. False for one that is not shown now. */
+/** «Поднято» for so long. */
+const BUMP_MARK_DAYS = 1;
+
+/** Puts a shown vacancy first among the new ones, and says so for a day. False for one that is not shown now. */
 export async function bumpVacancy(
   { events, clock }: Pick<Context, 'events' | 'clock'>,
   tx: DatabaseTransaction,
@@ -26,7 +29,7 @@ export async function bumpVacancy(
   const now = clock.now();
   const row = await lockPromoted(tx, id);
   if (row?.status !== 'active') return false;
-  await setLifecycle(tx, id, { bumpedAt: now }, now);
+  await setLifecycle(tx, id, { bumpedAt: now, bumpMarkedUntil: addDays(now, BUMP_MARK_DAYS) }, now);
   await events.emit(tx, vacancyChanged('edit', row));
   return true;
 }
@@ -53,9 +56,44 @@ export async function extendPromotion(
 function lockPromoted(tx: DatabaseTransaction, id: number) {
   return tx
     .selectFrom('vacancy')
-    .select(['id', 'companyId', 'status', 'highlightUntil', 'mainUntil'])
+    .select(['id', 'companyId', 'status', 'highlightUntil', 'onMainUntil'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+}
+
+const ENDED_AT_ONCE = 200;
+
+/** What a vacancy had until now is taken off it, and its pages are told once. Scheduled work; returns how many. */
+export async function tellEndedPromotions({
+  db,
+  events,
+  clock,
+}: Pick<Context, 'db' | 'events' | 'clock'>): Promise<number> {
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const rows = await tx
+      .selectFrom('vacancy')
+      .select(['id', 'companyId', 'highlightUntil', 'onMainUntil', 'bumpMarkedUntil'])
+      .where((eb) =>
+        eb.or([eb('highlightUntil', '<=', now), eb('onMainUntil', '<=', now), eb('bumpMarkedUntil', '<=', now)]),
+      )
+      .orderBy('id')
+      .limit(ENDED_AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { id, highlightUntil, onMainUntil, bumpMarkedUntil } of rows) {
+      const rest = (until: Date | null) => (until && until > now ? until : null);
+      const left = {
+        highlightUntil: rest(highlightUntil),
+        onMainUntil: rest(onMainUntil),
+        bumpMarkedUntil: rest(bumpMarkedUntil),
+      };
+      await setLifecycle(tx, id, left, now);
+    }
+    await events.emit(tx, ...rows.map((row) => vacancyChanged('edit', row)));
+    return rows.length;
+  });
 }

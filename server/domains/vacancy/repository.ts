@@ -8,6 +8,7 @@ import type { DB, VacancyStats } from '../../database/schema.ts';
 import { momentKey, momentOfKey, type After } from '../../platform/paging.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 import { companyCardOfRow, companyShortOfRow, isOpenVacancy, isPublicCompany } from '../company/index.ts';
+import { entitlementTerms } from '../ledger/index.ts';
 import { facilityOfRow } from './facility.ts';
 import { isInScope, type MemberActor } from './scope.ts';
 import { hasEnoughResponds } from './respond-repository.ts';
@@ -138,6 +139,7 @@ const CARD_COLUMNS = [
   'vacancy.docsHelp',
   'vacancy.branding',
   'vacancy.highlightUntil',
+  'vacancy.bumpMarkedUntil',
   'vacancy.bumpedAt',
   'vacancy.publishedAt',
   'vacancy.deletedAt',
@@ -149,11 +151,15 @@ const specializationIds = sql<number[]>`array(
   'specializationIds',
 );
 
+/** What was bought to make it stand out; of the few that have a design. */
+const brandingTerms = sql<unknown>`case when vacancy.branding is null then '[]'
+  else ${entitlementTerms('vacancy_branding', sql`entitlement.vacancy_id = vacancy.id`)} end`.as('brandingTerms');
+
 function selectCards(db: Database) {
   return db
     .selectFrom('vacancy')
     .select(CARD_COLUMNS)
-    .select([specializationIds, companyShortOfRow.as('company'), hasEnoughResponds]);
+    .select([specializationIds, companyShortOfRow.as('company'), hasEnoughResponds, brandingTerms]);
 }
 
 /** Rows in sort order, each with its key for the next cursor. */
@@ -297,6 +303,7 @@ const selectVacancy = builtOnce((db, param: Param<{ id: number }>) =>
     .selectFrom('vacancy')
     .selectAll('vacancy')
     .select([specializationIds, companyCardOfRow.as('company'), media, facilityOfRow.as('facility'), hasEnoughResponds])
+    .select(brandingTerms)
     .where('vacancy.id', '=', param('id')),
 );
 

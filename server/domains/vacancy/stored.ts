@@ -1,8 +1,9 @@
 import { facilityContactSchema } from '#shared/contracts/own-facility.ts';
 import { vacancySchema } from '#shared/contracts/vacancy.ts';
-import { respondSettingsSchema } from '#shared/contracts/vacancy-parts.ts';
+import { brandingSchema, respondSettingsSchema } from '#shared/contracts/vacancy-parts.ts';
 import { z } from 'zod';
 import { companyOfRowSchema, companyShortOfRowSchema, companyToRespondSchema } from '../company/index.ts';
+import { entitlementTermsSchema } from '../ledger/index.ts';
 
 /** The one appeal against a refusal or a block: what it was against is lost with the next status. */
 const appealSchema = z.object({ text: z.string(), at: z.string(), against: z.enum(['rejected', 'blocked']) });
@@ -13,6 +14,9 @@ const appealSchema = z.object({ text: z.string(), at: z.string(), against: z.enu
 export const facilityOfRowSchema = vacancySchema.shape.facility
   .unwrap()
   .extend({ contact: facilityContactSchema.nullable() });
+
+/** How a vacancy stands out. `validUntil`: of the free one; null where what was bought decides. */
+export const storedBrandingSchema = brandingSchema.omit({ ad: true }).extend({ validUntil: z.string().nullable() });
 
 /** The columns of a card. */
 export const cardColumns = vacancySchema
@@ -28,9 +32,12 @@ export const cardColumns = vacancySchema
     permits: true,
     crew: true,
     workAuthorizations: true,
-    branding: true,
   })
-  .extend({ company: companyShortOfRowSchema });
+  .extend({
+    company: companyShortOfRowSchema,
+    branding: storedBrandingSchema.nullable(),
+    brandingTerms: entitlementTermsSchema,
+  });
 
 /** Of a vacancy that somebody keeps among their favourites. */
 export const keptColumns = cardColumns.extend(vacancySchema.pick({ archiveReason: true }).shape);
@@ -42,7 +49,7 @@ export const respondColumns = vacancySchema
 
 export const feedColumns = cardColumns.extend(vacancySchema.pick({ employment: true }).shape);
 
-const { plan, moderationNotes } = vacancySchema.shape.own.unwrap().shape;
+const { moderationNotes } = vacancySchema.shape.own.unwrap().shape;
 
 /** The columns of one vacancy in full, with those from other tables. */
 export const vacancyColumns = cardColumns.extend({
@@ -67,7 +74,6 @@ export const vacancyColumns = cardColumns.extend({
   }).shape,
   facility: facilityOfRowSchema.nullable(),
   respondSettings: respondSettingsSchema,
-  plan,
   moderationNotes,
   appeal: appealSchema.nullable(),
   company: companyOfRowSchema,

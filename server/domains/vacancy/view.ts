@@ -4,6 +4,7 @@ import { toIso } from '#shared/domain/time.ts';
 import { youthBreaches } from '#shared/domain/youth-work.ts';
 import { toCompanyCard, toCompanyShort } from '../company/index.ts';
 import { findCity, findSpecialization, metroNamesOf, workTypeNamesOf } from '../compendium/index.ts';
+import { runningTerm } from '../ledger/index.ts';
 import { takesResponds } from './policy.ts';
 import type { MarketRow, VacancyCardRow, VacancyRow, VacancyStatsRow } from './repository.ts';
 
@@ -18,6 +19,7 @@ export interface VacancyDetails {
 
 /** A vacancy in a list. */
 export function toCard(row: VacancyCardRow, now: Date): VacancyCard {
+  const branding = brandingOf(row, now);
   return {
     id: row.id,
     title: row.title,
@@ -46,8 +48,10 @@ export function toCard(row: VacancyCardRow, now: Date): VacancyCard {
     crew: row.crew,
     workAuthorizations: row.workAuthorizations,
     docsHelp: row.docsHelp,
-    coverUrl: brandingOf(row, now)?.coverUrl ?? null,
+    coverUrl: branding?.coverUrl ?? null,
+    ad: branding?.coverUrl ? branding.ad : null,
     highlighted: row.highlightUntil !== null && row.highlightUntil > now,
+    bumped: row.bumpMarkedUntil !== null && row.bumpMarkedUntil > now,
     publishedAt: toIso(row.bumpedAt ?? row.publishedAt),
     takesResponds: takesResponds(row),
   };
@@ -153,7 +157,6 @@ function toOwn(
     notifiedMemberIds,
     inFeed: isInFeeds(row),
     tags: row.tags,
-    plan: row.plan,
     bumpedAt: toIso(row.bumpedAt),
     highlightUntil: toIso(row.highlightUntil),
     onMainUntil: toIso(row.onMainUntil),
@@ -190,10 +193,14 @@ export function shownCompany(
 export const shownPlace = ({ anonymous, address }: Pick<VacancyCardRow, 'anonymous' | 'address'>): string | null =>
   anonymous ? null : address;
 
-/** Branding that is currently paid for; an anonymous vacancy has none. */
+/** How it stands out now, bought or for free; an anonymous vacancy does not. */
 export function brandingOf(
-  { branding, anonymous }: Pick<VacancyCardRow, 'branding' | 'anonymous'>,
+  { branding, brandingTerms, anonymous }: Pick<VacancyCardRow, 'branding' | 'brandingTerms' | 'anonymous'>,
   now: Date,
 ): Vacancy['branding'] {
-  return branding && !anonymous && new Date(branding.validUntil) > now ? branding : null;
+  if (!branding || anonymous) return null;
+  const { validUntil, ...design } = branding;
+  const bought = runningTerm(brandingTerms, now);
+  if (bought) return { ...design, validUntil: bought.until.toISOString(), ad: bought.ad };
+  return validUntil !== null && new Date(validUntil) > now ? { ...design, validUntil, ad: null } : null;
 }

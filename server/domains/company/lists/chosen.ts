@@ -7,7 +7,7 @@ import { recordAudit } from '../../../platform/audit.ts';
 import type { Handlers } from '../../../platform/binder.ts';
 import { badField } from '../../../platform/problems.ts';
 import { companyChanged } from '../events.ts';
-import { CHOSEN_COLUMNS, findChosen } from './list.ts';
+import { CHOSEN_COLUMNS, findChosen, findSoldItems } from './list.ts';
 import { publicCompanies } from '../repository.ts';
 import { toCompanyItem } from '../view.ts';
 
@@ -15,6 +15,11 @@ import { toCompanyItem } from '../view.ts';
 export const chosenCompanyCalls: Handlers<typeof chosenCompanyContracts> = {
   'GET /staff/companies': async (_request, { db, clock }) => ({
     lists: await Promise.all(CHOSEN_LISTS.map((list) => readChosen(db, list, clock.now()))),
+    sold: (await findSoldItems(db, clock.now())).map(({ row, term }) => ({
+      ...toCompanyItem(row),
+      until: toIso(term.until),
+      ad: term.ad,
+    })),
   }),
 
   'POST /company/choose-best': ({ body: { list, companyIds, until } }, context) =>

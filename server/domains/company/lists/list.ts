@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { CompanyList } from '#shared/contracts/company.ts';
 import type { ChosenList } from '#shared/domain/chosen-companies.ts';
 import type { CompanySort } from '#shared/domain/company-query.ts';
+import { SOLD_ON_MAIN_MAX } from '#shared/domain/services.ts';
 import type { Database } from '../../../database/connect.ts';
 import { nextOffset, readOffset, type AskedPage } from '../../../platform/paging.ts';
+import { entitlementTerms, entitlementTermsSchema, runningTerm, type EntitlementTerm } from '../../ledger/index.ts';
 import { findLetters } from './facets.ts';
 import { searchedName, toPattern } from './name-search.ts';
 import { countCompanies, narrowed, type Narrowing } from './narrowing.ts';
@@ -62,23 +64,63 @@ function findPage(
   );
 }
 
-export type BestCompany = CompanyItemRow & { promoted: boolean };
+/** `sold`: its place was bought; with the mark of advertising. */
+export type BestCompany = CompanyItemRow & { sold: EntitlementTerm | null };
 
-/** Companies with paid places, then chosen ones in their order, then those with the most open vacancies. */
-export function findBest(db: Database, now: Date, limit: number): Promise<BestCompany[]> {
-  const promoted = sql<boolean>`coalesce(company.on_main_until > ${now}, false)`;
+/** Companies that have bought a place, the earliest first, then chosen ones in their order, then those with the most open vacancies. */
+export async function findBest(db: Database, now: Date, limit: number): Promise<BestCompany[]> {
+  const sold = await findSold(db, now);
+  const soldIds = sold.map(({ id }) => id);
   const chosen = sql<boolean>`coalesce(company.best_until > ${now}, false)`;
+  const isSold = sql<boolean>`company.id = any(${soldIds}::int8[])`;
   const best = ranked(publicCompanies(db))
-    .select(promoted.as('promoted'))
-    .where((eb) => eb.or([promoted, chosen, sql<boolean>`${openCount} > 0`]))
-    .orderBy(promoted, 'desc')
+    .where((eb) => eb.or([isSold, chosen, sql<boolean>`${openCount} > 0`]))
+    .orderBy(sql`array_position(${soldIds}::int8[], company.id)`)
     .orderBy(chosen, 'desc')
     .orderBy(sql`case when ${chosen} then company.best_place end`)
     .orderBy(openCount, 'desc')
     .orderBy('company.brandName')
     .orderBy('company.id')
     .limit(limit);
-  return loadRanked(db, best.execute());
+  const terms = new Map(sold.map(({ id, term }) => [id, term]));
+  return (await loadRanked(db, best.execute())).map((row) => ({ ...row, sold: terms.get(row.id) ?? null }));
+}
+
+/** Public companies with a bought place on the home page that runs, and its end; the earliest bought first. */
+export async function findSold(db: Database, now: Date): Promise<{ id: number; term: EntitlementTerm }[]> {
+  const rows = await publicCompanies(db)
+    .innerJoin('entitlement', 'entitlement.companyId', 'company.id')
+    .select('company.id')
+    .select(entitlementTerms('company_on_main', sql`entitlement.company_id = company.id`).as('terms'))
+    .where('entitlement.kind', '=', 'company_on_main')
+    .where('entitlement.startsAt', '<=', now)
+    .where('entitlement.until', '>', now)
+    .orderBy('entitlement.startsAt')
+    .orderBy('entitlement.id')
+    .limit(SOLD_ON_MAIN_MAX)
+    .execute();
+  return rows.flatMap(({ id, terms }) => {
+    const term = runningTerm(entitlementTermsSchema.parse(terms), now);
+    return term ? [{ id, term }] : [];
+  });
+}
+
+/** The same as the desk of staff names them. */
+export async function findSoldItems(db: Database, now: Date) {
+  const sold = await findSold(db, now);
+  const ids = sold.map(({ id }) => id);
+  const rows = await loadRanked(
+    db,
+    ranked(publicCompanies(db))
+      .where(sql<boolean>`company.id = any(${ids}::int8[])`)
+      .orderBy(sql`array_position(${ids}::int8[], company.id)`)
+      .execute(),
+  );
+  const terms = new Map(sold.map(({ id, term }) => [id, term]));
+  return rows.flatMap((row) => {
+    const term = terms.get(row.id);
+    return term ? [{ row, term }] : [];
+  });
 }
 
 /** Companies of the trust strip with something to show: a logo or a picture. */

@@ -4,7 +4,7 @@ import { findCity } from '../../compendium/index.ts';
 import type { OwnCompanyRow } from './own-company-repository.ts';
 
 export function toOwnCompany(
-  row: OwnCompanyRow & { slug: string | null },
+  row: OwnCompanyRow & Pick<OwnCompany, 'slug' | 'branding'>,
   changed: OwnCompany['changed'],
   may: OwnCompany['may'],
 ): OwnCompany {
@@ -42,6 +42,7 @@ export function toOwnCompany(
       state: valid ? 'valid' : waitsSince ? 'waiting' : 'refused',
     })),
     isPublic: row.isPublic,
+    branding: row.branding,
     changed,
     may,
   };

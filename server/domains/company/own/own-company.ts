@@ -21,6 +21,7 @@ import {
 import { toOwnCompany } from './own-company-view.ts';
 import { placePicture, placePictures } from './pictures.ts';
 import { readCompanyChange } from './read-company-change.ts';
+import { readBranding } from './branding.ts';
 import { companyNameChanged } from '../checks/recheck.ts';
 import { namedSro } from '../checks/sro.ts';
 import { setCompany } from '../status-repository.ts';
@@ -28,7 +29,7 @@ import { changeSlug, findSlug } from './slugs.ts';
 
 /** The own company with what the caller may change of it. */
 export async function readOwnCompany(context: CallContext): Promise<OwnCompany> {
-  return showOwnCompany(context.db, await readCaller(context.db, context));
+  return showOwnCompany(context.db, await readCaller(context.db, context), context.clock.now());
 }
 
 /**
@@ -61,7 +62,7 @@ export function changeOwnCompany(context: CallContext, { version, ...change }: C
     if (columns.brandName !== undefined && columns.brandName !== row.brandName)
       await companyNameChanged(tx, context, companyId);
     else await context.events.emit(tx, companyChanged(companyId));
-    return showOwnCompany(tx, caller);
+    return showOwnCompany(tx, caller, now);
   });
 }
 
@@ -101,10 +102,11 @@ function toOwnChange({ at, firstName, lastName }: LastChange): NonNullable<OwnCo
   return { at: toIso(at), by: [firstName, lastName].filter(Boolean).join(' ') || null };
 }
 
-async function showOwnCompany(db: Database, caller: MemberRow): Promise<OwnCompany> {
+async function showOwnCompany(db: Database, caller: MemberRow, now: Date): Promise<OwnCompany> {
   const row = await findEditedCompany(db, caller.companyId);
   if (!row) throw new DomainError('not_found');
   const last = await findLastChange(db, caller.companyId);
   const slug = await findSlug(db, caller.companyId);
-  return toOwnCompany({ ...row, slug }, last ? toOwnChange(last) : null, companyRights(caller));
+  const branding = await readBranding(db, caller.companyId, now);
+  return toOwnCompany({ ...row, slug, branding }, last ? toOwnChange(last) : null, companyRights(caller));
 }

@@ -1,5 +1,6 @@
 import type { EntitlementKind } from '#shared/domain/entitlement.ts';
 import { addEntitlement, endEntitlement } from '../../ledger/index.ts';
+import { beginBoughtBranding } from '../../vacancy/index.ts';
 import { entitlementChanged } from '../events.ts';
 import type { Effect } from './effect.ts';
 import { daysOf, unusedDays } from './term.ts';
@@ -19,6 +20,7 @@ export const entitlement = (kind: EntitlementKind): Effect => ({
       },
       context.clock.now(),
     );
+    if (kind === 'vacancy_branding') await beginBoughtBranding(context, tx, targetId);
     await context.events.emit(tx, entitlementChanged({ companyId, target, targetId }));
     return { startsAt, endsAt: until };
   },

@@ -1,4 +1,5 @@
 import type { InvitationForm } from '#shared/contracts/respond-forms.ts';
+import type { ResumeForCompany } from '#shared/contracts/resume-company.ts';
 import { FREE_INVITATIONS_PER_MONTH } from '#shared/domain/limits.ts';
 import type { TemplateValues } from '#shared/domain/template.ts';
 import { nameParts } from '#shared/text/person-names.ts';
@@ -8,7 +9,7 @@ import { enforce } from '../../../platform/decision.ts';
 import { findAccount } from '../../account/index.ts';
 import { findSigner } from '../../company/index.ts';
 import { findCity, timeZoneOf } from '../../compendium/index.ts';
-import { readResumeToInvite } from '../../resume/index.ts';
+import { readForCompany, readResumeToInvite } from '../../resume/index.ts';
 import { listTemplatesFor } from '../../template/index.ts';
 import { readVacancy } from '../../vacancy/index.ts';
 import { countInvitations, findOpenVacancies, noFreeText } from './count.ts';
@@ -54,6 +55,7 @@ export async function readInvitationForm(
     ...personValues(nameParts(name ?? '', { surnameFirst: true })),
   };
   const freeLeft = Math.max(0, FREE_INVITATIONS_PER_MONTH - used.ofCompany);
+  const beyond = freeLeft === 0 ? await beyondFree(context, resumeId) : null;
   const vacancies = rows.map(({ id, title, pay, cityId, address, respondId, respondKind }) => ({
     id,
     title,
@@ -81,20 +83,57 @@ export async function readInvitationForm(
     })),
     values,
     freeLeft,
-    refusal: refusalOf({ freeLeft, vacancies }, now),
+    beyondFree: beyond && 'text' in beyond ? beyond.text : null,
+    refusal: refusalOf(vacancies) ?? (beyond && 'refusal' in beyond ? beyond.refusal : null),
   };
 }
 
-function refusalOf(
-  { freeLeft, vacancies }: Pick<InvitationForm, 'freeLeft' | 'vacancies'>,
-  now: Date,
-): InvitationForm['refusal'] {
+function refusalOf(vacancies: InvitationForm['vacancies']): InvitationForm['refusal'] {
   if (vacancies.length === 0)
-    return { code: 'no_vacancy', text: 'Открытых вакансий, на которые вы можете пригласить, сейчас нет' };
+    return {
+      code: 'no_vacancy',
+      text: 'Открытых вакансий, на которые вы можете пригласить, сейчас нет',
+      payFor: null,
+    };
   if (vacancies.every(({ respond }) => respond !== null))
     return {
       code: 'already_invited',
-      text: 'На каждую из ваших открытых вакансий этого человека уже приглашали, или он откликнулся сам',
+      text: 'На каждую из ваших открытых вакансий этого человека уже приглашали, или он откликнулся сам',
+      payFor: null,
     };
-  return freeLeft === 0 ? { code: 'no_free', text: noFreeText(now) } : null;
+  return null;
+}
+
+/** Beyond the free ones an invitation opens the contacts: what that costs, or why it cannot be. */
+async function beyondFree(
+  context: CallContext,
+  resumeId: number,
+): Promise<{ text: string } | { refusal: NonNullable<InvitationForm['refusal']> }> {
+  const now = context.clock.now();
+  const { contacts } = await readForCompany(context, resumeId);
+  const none = noFreeText(now);
+  if (contacts.byRespond || contacts.opening)
+    return { text: `${none}. Контакты уже открыты: это приглашение ничего не\u00a0стоит` };
+  if (!contacts.hasRight)
+    return {
+      refusal: {
+        code: 'no_free',
+        text: `${none}. Следующее открывает контакты, а\u00a0на\u00a0это нужно право`,
+        payFor: null,
+      },
+    };
+  if (contacts.refusal !== null)
+    return { refusal: { code: 'no_free', text: `${none}. ${contacts.refusal}`, payFor: contacts.payFor } };
+  return { text: `${none}. Это приглашение откроет контакты: ${chargeText(contacts)}` };
+}
+
+function chargeText({ next, freeLeft, bought, pass }: ResumeForCompany['contacts']): string {
+  switch (next) {
+    case 'pass':
+      return `по\u00a0купленному доступу, сегодня осталось ${pass?.leftToday ?? 0}`;
+    case 'free':
+      return `спишется бесплатный, осталось ${freeLeft}`;
+    default:
+      return `спишется купленный, осталось ${bought.left}`;
+  }
 }

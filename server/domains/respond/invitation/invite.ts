@@ -9,7 +9,7 @@ import type { CallContext } from '../../../platform/context.ts';
 import { enforce } from '../../../platform/decision.ts';
 import { DomainError } from '../../../platform/problems.ts';
 import { notify } from '../../notice/index.ts';
-import { countInvitation, readResumeToInvite } from '../../resume/index.ts';
+import { countInvitation, openForInvitation, readResumeToInvite } from '../../resume/index.ts';
 import { sendTemplate } from '../../template/index.ts';
 import { countResponds, holdVacancyToRespond } from '../../vacancy/index.ts';
 import { checkChange } from '../change/input.ts';
@@ -27,7 +27,8 @@ type Invited = CallAnswer<(typeof respondSendContracts)['POST /respond/resume']>
 
 /**
  * Invites the person of a resume to a vacancy within the member's scope, with a message or times. Throws `not_found`,
- * `forbidden`, `wrong_state` for a closed vacancy, `already_applied`, `limit_exceeded`, and `bad_argument` as a change does.
+ * `forbidden`, `wrong_state` for a closed vacancy, `already_applied`, `limit_exceeded`, `payment_required` beyond the free ones where
+ * no opening of contacts is left, and `bad_argument` as a change does.
  */
 export function inviteResume(context: CallContext, body: Body): Promise<Invited> {
   const member = enforce(canUseCompanyResponds(context.actor));
@@ -45,12 +46,14 @@ export function inviteResume(context: CallContext, body: Body): Promise<Invited>
     const accountId = resume.applicantId;
     if (!(await findOpenVacancies(tx, member, null, { onlyId: body.vacancyId })).length)
       throw await whyNot(tx, member, body.vacancyId);
+    // Before the vacancy is held: purchases take money first and the vacancy after it.
+    const freeLeft = await takeInvitation(tx, member, now);
+    if (freeLeft === null) await openForInvitation(own, tx, { assertNotBlocked }, body.resumeId);
     const vacancy = await holdVacancyToRespond(own, body.vacancyId);
     if (accountId === null)
       throw new DomainError('wrong_state', { detail: 'У\u00a0этого резюме нет хозяина на\u00a0Каркасе' });
     await assertNotBlocked(tx, { accountId, companyId, vacancyId: vacancy.id }, 'company');
     await assertFirst(tx, accountId, vacancy.id);
-    const freeLeft = await takeInvitation(tx, member, now);
     const snapshot = resume.freeze(now);
     const id = await insertRespond(
       tx,
@@ -109,14 +112,18 @@ export function inviteResume(context: CallContext, body: Body): Promise<Invited>
     });
     await own.events.emit(tx, respondCreated({ id, companyId, vacancyId: vacancy.id, isToCount: false }));
     await tellSystems(own, tx, 'respond.created', [id]);
-    return { id, status: 'invited' as const, freeLeft };
+    return { id, status: 'invited' as const, freeLeft: freeLeft ?? 0 };
   });
 }
 
 /** A company writes first to the person of a resume: it counts as an invitation. Throws `limit_exceeded`. */
 export async function beginByCompany(tx: Database, member: InvitingMember, now: Date): Promise<void> {
   await lockInvitations(tx, member.companyId);
-  await takeInvitation(tx, member, now);
+  if ((await takeInvitation(tx, member, now)) === null)
+    throw new DomainError('limit_exceeded', {
+      retryAfterSeconds: Math.ceil((moscowMonth(now, 1).getTime() - now.getTime()) / 1_000),
+      detail: noFreeText(now),
+    });
   const { accountId, companyId } = member;
   await tx.insertInto('begunTalk').values({ accountId, companyId, createdAt: now }).execute();
 }
@@ -140,20 +147,15 @@ async function lockInvitations(tx: Database, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`respond invitations of ${companyId}`}, 0))`.execute(tx);
 }
 
-/** Returns the free ones that are left after this one. Throws `limit_exceeded`. */
-async function takeInvitation(tx: Database, member: InvitingMember, now: Date): Promise<number> {
+/** The free ones that are left after this one; null when this one is not free. Throws `limit_exceeded` for the member's day. */
+async function takeInvitation(tx: Database, member: InvitingMember, now: Date): Promise<number | null> {
   const { ofMember, ofCompany } = await countInvitations(tx, member, now);
   if (ofMember >= INVITATIONS_PER_DAY)
     throw new DomainError('limit_exceeded', {
       retryAfterSeconds: 3_600,
       detail: `За сутки можно пригласить ${INVITATIONS_PER_DAY} человек. Продолжите завтра`,
     });
-  if (ofCompany >= FREE_INVITATIONS_PER_MONTH)
-    throw new DomainError('limit_exceeded', {
-      retryAfterSeconds: Math.ceil((moscowMonth(now, 1).getTime() - now.getTime()) / 1_000),
-      detail: noFreeText(now),
-    });
-  return FREE_INVITATIONS_PER_MONTH - ofCompany - 1;
+  return ofCompany >= FREE_INVITATIONS_PER_MONTH ? null : FREE_INVITATIONS_PER_MONTH - ofCompany - 1;
 }
 
 /** A vacancy of the member's own that is not open is told apart from one that does not exist for them. */

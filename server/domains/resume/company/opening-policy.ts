@@ -1,5 +1,6 @@
 import { isMinor } from '#shared/domain/experience.ts';
 import { FREE_CONTACTS_PER_MONTH } from '#shared/domain/limits.ts';
+import { hasPermission, type Actor } from '../../../platform/actor.ts';
 import { ALLOWED, refuse, type Decision } from '../../../platform/decision.ts';
 import { isChecked } from '../../company/index.ts';
 import type { StoredResume } from '../stored.ts';
@@ -24,6 +25,16 @@ export function canOpenContacts(
     });
   if (!hasWays(contactsOf(resume))) return refuse('wrong_state', { detail: NO_CONTACTS });
   return ALLOWED;
+}
+
+/** Beyond the free invitations one opens the contacts as well. */
+export function canOpenByInvitation(member: Actor): Decision {
+  return hasPermission(member, 'resume.contacts')
+    ? ALLOWED
+    : refuse('forbidden', {
+        detail:
+          'Бесплатные приглашения кончились, а\u00a0следующее открывает контакты: на\u00a0это нужно право «Открывать контакты»',
+      });
 }
 
 /** Free openings of the month that are left after so many. */

@@ -1,9 +1,9 @@
 import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { resumeCompanyContracts, ResumeForCompany } from '#shared/contracts/resume-company.ts';
-import { CONTACT_OPENING_DAYS, CONTACT_REASON_CHARS, FREE_CONTACTS_PER_MONTH } from '#shared/domain/limits.ts';
-import { addDays, DAY_MS, moscowMidnight, moscowMonth, toIso } from '#shared/domain/time.ts';
-import { longDate } from '#shared/text/date.ts';
-import { inTransaction, type Database } from '../../../database/connect.ts';
+import { nextCharge } from '#shared/domain/contact-charge.ts';
+import { CONTACT_OPENING_DAYS, CONTACT_REASON_CHARS } from '#shared/domain/limits.ts';
+import { addDays, toIso } from '#shared/domain/time.ts';
+import { inTransaction, type Database, type DatabaseTransaction } from '../../../database/connect.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { enforce } from '../../../platform/decision.ts';
@@ -15,18 +15,20 @@ import { canReadResume } from '../policy.ts';
 import { findResume } from '../repository.ts';
 import { readStored } from '../stored.ts';
 import { readAsCompany, type Member, type RespondSources, type ResumeOfCompany } from './as-company.ts';
-import { canOpenContacts, leftThisMonth, NO_CONTACTS } from './opening-policy.ts';
-import { countCharged, findLiveOpening, insertOpening, lockOpenings } from './opening-repository.ts';
+import { chargeOf, CONTACTS_TO_BUY, findMeans, insertCharged, noneLeftText } from './charges.ts';
+import { canOpenByInvitation, canOpenContacts, leftThisMonth, NO_CONTACTS } from './opening-policy.ts';
+import { countCharged, findLastOpening, findLiveOpening, lockOpenings } from './opening-repository.ts';
+import { returnOf } from './returns.ts';
 import { countContactShow } from './stats.ts';
 
 type Shown = CallAnswer<(typeof resumeCompanyContracts)['POST /resume/{id}/show_contacts']>;
-type OpeningRow = Awaited<ReturnType<typeof insertOpening>>;
+type OpeningRow = Awaited<ReturnType<typeof insertCharged>>;
 type ContactsState = ResumeForCompany['contacts'];
 
 /**
  * Opens the contacts to the member's company, or shows them to staff with a reason. What is open is not charged again. Throws
  * `not_found`; `forbidden` for a company that is not checked and of people under age; `wrong_state` where there is nothing to
- * open and after a block; `payment_required` beyond the free ones of the month; `limit_exceeded` beyond the member's own of
+ * open and after a block; `payment_required` where neither a pass, free ones nor bought ones are left; `limit_exceeded` beyond the member's own of
  * the day; `bad_argument` at the reason that staff did not give.
  */
 export function showContacts(context: Context, responds: RespondSources, id: number, reason: string): Promise<Shown> {
@@ -44,46 +46,50 @@ function openForCompany(context: Context, responds: RespondSources, id: number):
     if (!hasWays(contacts)) throw nothingToOpen();
     if (isOpened) return { contacts, opening: null };
     const about = { resumeId: id, companyId: member.companyId };
-    const live = await findLiveOpening(tx, about, now);
-    if (live) return { contacts, opening: await toOpening(tx, live) };
-    await assertMayOpen(own, responds, read);
-    const opening = await insertOpening(tx, {
-      ...about,
-      accountId: member.accountId,
-      openedAt: now,
-      until: addDays(now, CONTACT_OPENING_DAYS),
-      isCharged: true,
-    });
-    await countContactShow(tx, id);
-    return { contacts, opening: await toOpening(tx, opening) };
+    const opening = (await findLiveOpening(tx, about, now)) ?? (await openCharged(own, tx, responds, read));
+    return { contacts, opening: await toOpening(tx, opening, now) };
   });
 }
 
-/** Under the company's lock. */
-async function assertMayOpen(
-  { db, clock, ...context }: Context,
-  responds: RespondSources,
-  { resume, member }: ResumeOfCompany,
+/**
+ * An invitation beyond the free ones opens the contacts of its person, in its own transaction; what is open already costs nothing.
+ * Throws as {@link showContacts}, and `forbidden` without the right to open contacts.
+ */
+export async function openForInvitation(
+  context: Context,
+  tx: DatabaseTransaction,
+  responds: Pick<RespondSources, 'assertNotBlocked'>,
+  id: number,
 ): Promise<void> {
-  const now = clock.now();
-  const { companyId, accountId } = member;
-  enforce(canOpenContacts(await findCompanyStatus(db, companyId), resume, now));
-  if (resume.applicantId)
-    await responds.assertNotBlocked(db, { accountId: resume.applicantId, companyId, vacancyId: null }, 'company');
-  const { ofCompany, ofMember } = await countCharged(db, { companyId, accountId }, now);
-  if (leftThisMonth(ofCompany) === 0) throw new DomainError('payment_required', { detail: noneLeftText(now) });
-  const { contactsPerDay } = await readCaller(db, { actor: context.actor });
-  if (contactsPerDay !== null && ofMember >= contactsPerDay)
-    throw new DomainError('limit_exceeded', {
-      retryAfterSeconds: Math.ceil((moscowMidnight(now) + DAY_MS - now.getTime()) / 1_000),
-      detail: `Вам доступно ${contactsPerDay} контактов в\u00a0день, и\u00a0сегодня они кончились. Продолжите завтра или попросите руководителя`,
-    });
+  const own = { ...context, db: tx };
+  if (own.actor.kind === 'member') await lockOpenings(tx, own.actor.companyId);
+  const read = await readAsCompany(own, id);
+  const { member, isOpened } = read;
+  const about = { resumeId: id, companyId: member.companyId };
+  if (isOpened || (await findLiveOpening(tx, about, context.clock.now()))) return;
+  enforce(canOpenByInvitation(member));
+  await openCharged(own, tx, responds, read);
 }
 
-/** «Бесплатные контакты этого месяца кончились: их 20. Новые будут 1 декабря» */
-export function noneLeftText(now: Date): string {
-  const day = longDate(moscowMonth(now, 1).toISOString());
-  return `Бесплатные контакты этого месяца кончились: их ${FREE_CONTACTS_PER_MONTH}. Новые будут ${day}. Отклик человека открывает его контакты сразу`;
+/** Under the company's lock. */
+async function openCharged(
+  { clock, actor }: Context,
+  tx: DatabaseTransaction,
+  responds: Pick<RespondSources, 'assertNotBlocked'>,
+  { resume, member }: ResumeOfCompany,
+): Promise<OpeningRow> {
+  const now = clock.now();
+  const { companyId, accountId } = member;
+  enforce(canOpenContacts(await findCompanyStatus(tx, companyId), resume, now));
+  if (resume.applicantId)
+    await responds.assertNotBlocked(tx, { accountId: resume.applicantId, companyId, vacancyId: null }, 'company');
+  const means = await findMeans(tx, { companyId, accountId }, now);
+  const { contactsPerDay } = await readCaller(tx, { actor });
+  const charge = chargeOf(means, contactsPerDay, now);
+  const until = addDays(now, CONTACT_OPENING_DAYS);
+  const opening = await insertCharged(tx, { resumeId: resume.id, companyId, accountId, openedAt: now, until }, charge);
+  await countContactShow(tx, resume.id);
+  return opening;
 }
 
 function nothingToOpen(): DomainError {
@@ -105,9 +111,16 @@ function showToStaff(context: Context, id: number, reason: string): Promise<Show
   });
 }
 
-async function toOpening(db: Database, { accountId, openedAt, until }: OpeningRow): Promise<Shown['opening']> {
+async function toOpening(db: Database, opening: OpeningRow, now: Date): Promise<NonNullable<Shown['opening']>> {
+  const { accountId, openedAt, until, chargedTo } = opening;
   const person = accountId === null ? undefined : (await findPeople(db, [accountId])).get(accountId);
-  return { by: person ? displayName(person) : null, openedAt: toIso(openedAt), until: toIso(until) };
+  return {
+    by: person ? displayName(person) : null,
+    openedAt: toIso(openedAt),
+    until: toIso(until),
+    chargedTo,
+    returning: returnOf(opening, now),
+  };
 }
 
 /** Whether the company sees the contacts, and if not, whether this member may open them. */
@@ -118,21 +131,27 @@ export async function readContactsState(
 ): Promise<ContactsState> {
   const now = clock.now();
   const { companyId, accountId } = member;
-  const [live, charged, company] = await Promise.all([
-    findLiveOpening(db, { resumeId: resume.id, companyId }, now),
-    countCharged(db, { companyId, accountId }, now),
+  const [last, means, company] = await Promise.all([
+    findLastOpening(db, { resumeId: resume.id, companyId }),
+    findMeans(db, { companyId, accountId }, now),
     findCompanyStatus(db, companyId),
   ]);
-  const freeLeft = leftThisMonth(charged.ofCompany);
-  const opening = live ? await toOpening(db, live) : null;
+  const opening = last && last.until > now ? await toOpening(db, last, now) : null;
   const mayOpen = canOpenContacts(company, resume, now);
-  const refusal = mayOpen.allowed ? (freeLeft === 0 ? noneLeftText(now) : null) : (mayOpen.details.detail ?? null);
+  const asks = !isOpened && !opening && hasRight;
+  const next = nextCharge(means);
+  const isShort = asks && mayOpen.allowed && next === null;
   return {
     hasRight,
     byRespond: isOpened,
     opening,
-    freeLeft,
-    refusal: isOpened || opening || !hasRight ? null : refusal,
+    wasReturned: last?.isReturned ?? false,
+    freeLeft: means.free,
+    bought: { left: means.units, until: toIso(means.unitsUntil) },
+    pass: means.passUntil && { until: toIso(means.passUntil), leftToday: means.pass },
+    next,
+    refusal: isShort ? noneLeftText(means, now) : asks && !mayOpen.allowed ? (mayOpen.details.detail ?? null) : null,
+    payFor: isShort ? CONTACTS_TO_BUY : null,
   };
 }
 

@@ -5,6 +5,7 @@ import { deleteComment, editComment, listComments, writeComment } from './commen
 import { readForCompany } from './for-company.ts';
 import { hideResume, uncoverResume } from './hiding.ts';
 import { showContacts } from './openings.ts';
+import { askForReturn } from './returns.ts';
 import { forgetNewViews, listOpenings } from './for-applicant.ts';
 
 export function resumeCompanyCalls(responds: RespondSources): Handlers<typeof resumeCompanyContracts> {
@@ -27,6 +28,8 @@ export function resumeCompanyCalls(responds: RespondSources): Handlers<typeof re
 
     'POST /resume/{id}/show_contacts': ({ params, body }, context) =>
       showContacts(context, responds, params.id, body.reason),
+
+    'POST /resume/{id}/return-contacts': ({ params }, context) => askForReturn(context, params.id),
 
     'POST /resume/{id}/seen-views': ({ params }, context) => forgetNewViews(context, params.id),
 

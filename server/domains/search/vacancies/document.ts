@@ -209,7 +209,7 @@ function rowOf(
     gradeMin: row.gradeMin ?? row.gradeMax ?? 0,
     gradeMax: row.gradeMax ?? row.gradeMin ?? 0,
     completeness: completenessOf(marks, row),
-    promoted: Number(row.plan === 'premium'),
+    promotedUntil: row.highlightUntil?.getTime() ?? 0,
     permitsNeeded: bits(
       PERMIT_KINDS,
       permits.filter(({ required, employerPays }) => required && !employerPays).map(({ kind }) => kind),
@@ -279,7 +279,7 @@ function sameKeyOf(row: IndexedRow, title: readonly string[]): number {
     row.gradeMax,
     row.category,
     row.crew,
-    row.plan,
+    row.highlightUntil,
     row.workTypes,
     row.objectTypes,
     row.facilityId,

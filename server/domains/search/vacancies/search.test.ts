@@ -55,14 +55,12 @@ function makeRow(row: Partial<IndexedRow>): IndexedRow {
     youthAge: null,
     youthWeekHours: null,
     accepts: { disability: false, incompleteResume: true, youth: false },
-    plan: 'free',
     anonymous: false,
     customEmployerName: null,
     bumpedAt: null,
     publishedAt: new Date(NOW - HOUR_MS),
     createdAt: new Date(NOW - HOUR_MS),
     highlightUntil: null,
-    branding: null,
     brandName: 'Мостострой',
     companyKind: 'direct',
     companyStatus: 'verified',
@@ -250,7 +248,9 @@ describe('the index', () => {
   });
 
   test('paid places do not change the list', () => {
-    const rows = [1, 2, 3, 4].map((id) => makeRow({ id, title: `Маляр ${id}`, plan: id < 3 ? 'premium' : 'free' }));
+    const rows = [1, 2, 3, 4].map((id) =>
+      makeRow({ id, title: `Маляр ${id}`, highlightUntil: id < 3 ? new Date(NOW + HOUR_MS) : new Date(NOW) }),
+    );
     const { found, promoted, total } = ask(indexOf(rows), {}, { promotedMax: 1 });
     expect(promoted.map(({ id }) => id)).toEqual([2]);
     expect(found.map(({ id }) => id)).toEqual([4, 3, 1]);

@@ -228,8 +228,8 @@ function rank(
   grounds: Grounds,
   wanted: number,
 ): { top: Ranked[]; promoted: Ranked[] } {
-  const { id, promoted: isPromoted } = index.columns;
-  const { after, promotedMax } = request;
+  const { id, promotedUntil } = index.columns;
+  const { after, promotedMax, now } = request;
   const { answers, found } = grounds;
   const { rows, length } = found;
   const keyOf = keyFunction(index, request, grounds);
@@ -239,7 +239,7 @@ function rank(
   for (let at = length - 1; at >= 0; at -= 1) {
     const row = rows[at] ?? 0;
     const key = keyOf(row);
-    const isPaid = promotedMax > 0 && isPromoted[row] === 1;
+    const isPaid = promotedMax > 0 && (promotedUntil[row] ?? 0) > now;
     if (key < top.least && !isPaid) continue;
     const rowId = id[row] ?? 0;
     if (isPaid && (!answers || hasBit(answers, row))) paid.offer(row, key, rowId);

@@ -30,7 +30,8 @@ export const VACANCY_COLUMNS = {
   gradeMax: Uint8Array,
   /** 0–1: how informative the vacancy is for an applicant. */
   completeness: Float32Array,
-  promoted: Uint8Array,
+  /** Its place is paid for until then; 0 for none. */
+  promotedUntil: Float64Array,
   /** Bits of `PERMIT_KINDS` that the applicant must bring. */
   permitsNeeded: Uint32Array,
   titleLength: Uint8Array,

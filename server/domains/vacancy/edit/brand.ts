@@ -10,6 +10,7 @@ import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/problems.ts';
 import { findCompanyForUpdate, isChecked } from '../../company/index.ts';
 import { bindFiles, findFilesOf, releaseFiles } from '../../file/index.ts';
+import { findRunningUntil } from '../../ledger/index.ts';
 import { vacancyChanged } from '../events.ts';
 import { setLifecycle } from '../lifecycle-repository.ts';
 import type { VacancyRow } from '../repository.ts';
@@ -27,9 +28,10 @@ interface BrandChange {
 export const brandFilesOf = (id: number) => `vacancy-brand:${id}` as const;
 
 /**
- * Gives a shown vacancy a cover and a colour for 30 days; a change within them moves no day, and without both it stands
- * out no more. Throws `not_found` beyond the caller's scope, `wrong_state` for one that is not shown or is anonymous,
- * `forbidden` for a company that was not checked, `payment_required` while another of its vacancies stands out.
+ * Gives a shown vacancy a cover and a colour, for free for 30 days or until the end of what was bought; a change within them moves
+ * no day, and without both it stands out no more. Throws `not_found` beyond the caller's scope, `wrong_state` for one that is not
+ * shown or is anonymous, `forbidden` for a company that was not checked, `payment_required` where nothing was bought and another of
+ * its vacancies stands out for free.
  */
 export function brandVacancy(context: Context, id: number, change: BrandChange): Promise<VacancyState> {
   return inTransaction(context.db, async (tx) => {
@@ -39,13 +41,14 @@ export function brandVacancy(context: Context, id: number, change: BrandChange):
     const company = await findCompanyForUpdate(tx, row.companyId);
     if (!company) throw new DomainError('not_found');
     const before = brandingOf(shown, now);
+    const paidUntil = await findPaidUntil(tx, row, now);
     const coverUrl = await placeCover(context, tx, id, change.cover, before?.coverUrl ?? null);
     const accent = change.accent === undefined ? (before?.accent ?? null) : readAccent(change.accent);
-    if (coverUrl || accent) await assertBrandable(tx, row, shown, isChecked(company), now);
+    if (coverUrl || accent) await assertBrandable(tx, row, shown, { isVerified: isChecked(company), paidUntil }, now);
     const branding = (coverUrl || accent) && {
       coverUrl,
       accent,
-      validUntil: before?.validUntil ?? toIso(addDays(now, BRANDED_DAYS)),
+      validUntil: paidUntil ? null : (before?.validUntil ?? toIso(addDays(now, BRANDED_DAYS))),
     };
     await setLifecycle(tx, id, { branding: branding ? JSON.stringify(branding) : null }, now);
     await context.events.emit(tx, vacancyChanged('edit', row));
@@ -62,9 +65,35 @@ export async function brandFor(
   const now = clock.now();
   const before = brandingOf(shown, now);
   if (!hasPermission(actor, 'company.brand') || (row.status !== 'active' && !before)) return null;
-  const error = await whyNotBrandable(db, row, shown, isVerified, now);
-  return { now: before, disabled: error?.details.detail ?? null };
+  const paidUntil = await findPaidUntil(db, row, now);
+  const error = await whyNotBrandable(db, row, shown, { isVerified, paidUntil }, now);
+  return {
+    now: before,
+    disabled: error?.details.detail ?? null,
+    paidUntil: toIso(paidUntil),
+    payFor: error?.details.payFor ?? null,
+  };
 }
+
+/**
+ * What was bought begins: it decides how long the vacancy stands out, and the free place is free for another one. The design is the
+ * last one, for who buys again.
+ */
+export async function beginBoughtBranding({ clock }: Pick<Context, 'clock'>, tx: DatabaseTransaction, id: number) {
+  await tx
+    .updateTable('vacancy')
+    .set((eb) => ({
+      branding: sql`branding || '{"validUntil": null}'`,
+      updatedAt: clock.now(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('branding', 'is not', null)
+    .execute();
+}
+
+const findPaidUntil = (db: Database, { id, companyId }: Pick<OwnVacancyRow, 'id' | 'companyId'>, now: Date) =>
+  findRunningUntil(db, { companyId, kind: 'vacancy_branding', vacancyId: id }, now);
 
 const readAccent = (accent: string | null) => accent && readableUnderWhite(accent.toLowerCase());
 
@@ -97,7 +126,7 @@ async function whyNotBrandable(
   db: Database,
   row: Pick<OwnVacancyRow, 'id' | 'companyId' | 'status'>,
   { anonymous }: Pick<VacancyRow, 'anonymous'>,
-  isVerified: boolean,
+  { isVerified, paidUntil }: { isVerified: boolean; paidUntil: Date | null },
   now: Date,
 ): Promise<DomainError | null> {
   if (row.status !== 'active')
@@ -108,6 +137,7 @@ async function whyNotBrandable(
     });
   if (!isVerified)
     return new DomainError('forbidden', { detail: 'Оформление доступно проверенным компаниям: пройдите проверку' });
+  if (paidUntil) return null;
   const { count } = await db
     .selectFrom('vacancy')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -120,6 +150,7 @@ async function whyNotBrandable(
   if (count < BRANDED_VACANCIES_MAX) return null;
   const most = plural(BRANDED_VACANCIES_MAX, ['вакансия', 'вакансии', 'вакансий']);
   return new DomainError('payment_required', {
-    detail: `Оформлена другая вакансия. Одновременно оформлена ${most}: снимите оформление с\u00a0неё`,
+    detail: `Оформлена другая вакансия. Бесплатно одновременно оформлена ${most}: снимите оформление с\u00a0неё или купите для этой`,
+    payFor: { service: 'vacancy-branding', option: '' },
   });
 }

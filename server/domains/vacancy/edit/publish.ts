@@ -108,14 +108,17 @@ function refuseFields(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new DomainError('bad_argument', { errors: [...errors] });
 }
 
-/** Of those that the company may show at once. */
-export function assertFreePlace({ taken, places }: Standing): void {
+/** Of those that the company may show at once; a checked one may buy another. Throws `payment_required`. */
+export function assertFreePlace({ taken, places, isVerified }: Standing): void {
   if (taken < places) return;
+  if (!isVerified)
+    throw new DomainError('payment_required', {
+      detail:
+        'Пока компания не\u00a0проверена, показываем одну вакансию. Пришлите документы на\u00a0проверку или закройте другую',
+    });
   throw new DomainError('payment_required', {
-    detail:
-      places === 1
-        ? 'Пока компания не\u00a0проверена, показываем одну вакансию. Пришлите документы на\u00a0проверку или закройте другую'
-        : `Вы\u00a0уже показываете ${places} вакансий. Закройте ненужную, чтобы открыть эту`,
+    detail: `Заняты все места: ${places}. Закройте ненужную вакансию или купите ещё одно место`,
+    payFor: { service: 'vacancy-promotion', option: 'place' },
   });
 }
 

@@ -3,8 +3,9 @@ import { TRUSTED_AFTER, TRUSTED_DAYS, VACANCY_PLACES } from '#shared/domain/limi
 import { addDays } from '#shared/domain/time.ts';
 import type { Database } from '../../../database/connect.ts';
 import { findCompanyForUpdate, findCompanyStatus, isChecked } from '../../company/index.ts';
+import { countEntitlements } from '../../ledger/index.ts';
 
-/** How many vacancies a company shows at once. */
+/** How many vacancies a company shows at once without paying. */
 export interface Places {
   verified: number;
   other: number;
@@ -18,6 +19,8 @@ export interface Standing {
   /** Places that are taken: shown, or waiting for staff; imported ones apart. */
   taken: number;
   places: number;
+  /** Of them, bought ones that run. */
+  boughtPlaces: number;
   /** For vacancies that are anonymous. */
   names: readonly string[];
 }
@@ -47,13 +50,15 @@ export async function findStanding(
     .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow();
   const isVerified = isChecked(company);
+  const boughtPlaces = isVerified ? await countEntitlements(db, { companyId, kind: 'vacancy_place' }, now) : 0;
   const hasEarned = isVerified && published >= TRUSTED_AFTER && refused === 0;
   return {
     company,
     isVerified,
     isTrusted: company.trustedAt !== null || hasEarned,
     taken,
-    places: isVerified ? places.verified : places.other,
+    places: (isVerified ? places.verified : places.other) + boughtPlaces,
+    boughtPlaces,
     names: [company.brandName, company.legalName].filter((name): name is string => Boolean(name)),
   };
 }

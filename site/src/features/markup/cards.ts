@@ -56,7 +56,9 @@ export function specimenVacancy(now: Date): VacancyCard {
     workAuthorizations: [],
     docsHelp: false,
     coverUrl: null,
+    ad: null,
     highlighted: false,
+    bumped: false,
     publishedAt: now.toISOString(),
     takesResponds: true,
   };

@@ -58,7 +58,9 @@ export function cardOf(
     workAuthorizations: typed.workAuthorizations,
     docsHelp: typed.docsHelp,
     coverUrl: null,
+    ad: null,
     highlighted: false,
+    bumped: false,
     publishedAt: now,
     takesResponds: true,
   };

@@ -1,0 +1,29 @@
+import { adMarkSchema } from '#shared/contracts/ad-mark.ts';
+import type { EntitlementKind } from '#shared/domain/entitlement.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+
+/** What a company has bought for a time, as a column of its row or of its vacancy's. */
+export const entitlementTermsSchema = z.array(
+  z.object({
+    startsAt: z.coerce.date(),
+    until: z.coerce.date(),
+    /** Null for what is no advertising. */
+    ad: adMarkSchema.nullable(),
+  }),
+);
+export type EntitlementTerm = z.output<typeof entitlementTermsSchema>[number];
+
+/** For a query: all terms of this kind, as `entitlementTermsSchema`; `whose` names the company or the vacancy of `entitlement`. */
+export const entitlementTerms = (kind: EntitlementKind, whose: RawBuilder<boolean>) => sql<unknown>`coalesce((
+  select json_agg(json_build_object(
+    'startsAt', entitlement.starts_at, 'until', entitlement.until,
+    'ad', case when ad_mark.erid is not null
+      then json_build_object('erid', ad_mark.erid, 'advertiser', ad_mark.advertiser, 'inn', ad_mark.inn) end))
+  from entitlement left join ad_mark on ad_mark.purchase_line_id = entitlement.purchase_line_id
+  where entitlement.kind = ${sql.lit(kind)} and ${whose}), '[]')`;
+
+/** The one that runs; of terms of one kind and owner there is one at most. */
+export function runningTerm(terms: readonly EntitlementTerm[], now: Date): EntitlementTerm | null {
+  return terms.find(({ startsAt, until }) => startsAt <= now && until > now) ?? null;
+}
