@@ -19,11 +19,12 @@ import { insertDemoNews } from './news.ts';
 import { drawPictures } from './pictures.ts';
 import { createPlaces } from './places.ts';
 import { insertDemoQuestions } from './questions.ts';
+import { insertDemoPurchases } from './purchases.ts';
 import { createRandom } from './random.ts';
 import { findDemoRespondents } from './respondents.ts';
 import { insertDemoResponds } from './responds.ts';
 import { insertDemoDistribution, insertDemoOwnResumes } from './own-resumes.ts';
-import { insertDemoResumeNotes } from './resume-notes.ts';
+import { insertDemoResumeNotes, paidResumes } from './resume-notes.ts';
 import { insertDemoReviews } from './reviews.ts';
 import { makeResumes } from './resumes.ts';
 import { insertDemoDecisions, insertDemoStaff } from './staff.ts';
@@ -105,6 +106,11 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
       clock,
     );
     if (first) await insertDemoInquiries(tx, respondents, first.id, shop.now);
+    const purchases = await insertDemoPurchases(tx, {
+      companyIds: companies.map(({ id }) => id),
+      resumeIds: paidResumes(people, resumes, 3),
+      now: shop.now,
+    });
     const news = await insertDemoNews(tx, shop);
     await insertDemoSlides(tx, shop);
     await insertDemoPageMetas(tx, shop);
@@ -116,7 +122,7 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
     const documents = await insertDemoDocuments(tx, storage, shop.now);
     const reviews = await insertDemoReviews(tx, { storage, pictures: shop.pictures, now: shop.now });
     log(
-      `Demo: ${companies.length} companies, ${vacancies + young} vacancies, ${resumes.length} resumes, ${responds} responds, ${dialogs} dialogs, ${documents} requests for documents, ${reviews} reviews, ${news} articles`,
+      `Demo: ${companies.length} companies, ${vacancies + young} vacancies, ${resumes.length} resumes, ${responds} responds, ${dialogs} dialogs, ${documents} requests for documents, ${reviews} reviews, ${purchases} purchases, ${news} articles`,
     );
     return true;
   });

@@ -47,6 +47,20 @@ const HIDDEN = [
   { resume: 5, by: 0, hoursAgo: 30, reason: null },
 ];
 
+const NOTED = 6;
+
+/** Of the ids of `people`: resumes whose contacts a company may open. */
+function withPhones(people: readonly NewResume[], ids: readonly number[]): number[] {
+  return ids.filter((_, at) => {
+    const person = people[at];
+    return person?.status === 'published' && person.visibility === 'everyone' && Boolean(person.contacts?.phone);
+  });
+}
+
+/** Resumes that the first company has paid for: others than those that it has notes on. */
+export const paidResumes = (people: readonly NewResume[], ids: readonly number[], count: number): number[] =>
+  withPhones(people, ids).slice(-NOTED - count, -NOTED);
+
 /**
  * What the first company notes about resumes, opens and hides. Call it after members and resumes; `ids` are those of `people`,
  * `colleagues` begin at this number of the demo's members.
@@ -61,16 +75,12 @@ export async function insertDemoResumeNotes(
     now,
   }: { companyId: number; people: readonly NewResume[]; ids: readonly number[]; colleagues: number; now: Date },
 ): Promise<void> {
-  const shown = ids.filter((_, at) => {
-    const person = people[at];
-    return person?.status === 'published' && person.visibility === 'everyone' && Boolean(person.contacts?.phone);
-  });
   // The first ones are others' in journeys and pictures.
-  const noted = shown.slice(-6);
+  const noted = withPhones(people, ids).slice(-NOTED);
   const resumeOf = ({ resume }: { resume: number }) => noted[resume] ?? 0;
   const accountOf = (member: number) => demoId('account', member === 0 ? 0 : colleagues + member - 1);
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-  if (noted.length < 6) return;
+  if (noted.length < NOTED) return;
   await insertRecords(
     tx,
     'resumeComment',

@@ -80,6 +80,8 @@ export async function insertDemoDecisions(tx: DatabaseTransaction, now: Date): P
       );
 }
 
+export const demoStaffId = (role: StaffRole) => idOf(STAFF.findIndex((one) => one.role === role));
+
 function idOf(index: number): string {
   return `01935c1e-0004-7000-8000-${index.toString(16).padStart(12, '0')}`;
 }

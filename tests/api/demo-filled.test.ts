@@ -10,6 +10,7 @@ import { contactsInText } from '#server/platform/writing/contacts-in-text.ts';
 import { reviewFields } from '#shared/contracts/review-fields.ts';
 import { SUBSCRIPTION_STATUSES } from '#shared/domain/subscription-machine.ts';
 import type { SubscriptionKind } from '#shared/domain/subscription.ts';
+import { COMPANY_SERVICE_CODES } from '#shared/domain/services.ts';
 import { knockoutFlaw } from '#shared/domain/question.ts';
 import { inMoscow } from '#shared/domain/time.ts';
 import { hasStrayBraces } from '#shared/domain/template.ts';
@@ -19,6 +20,7 @@ import { asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { formOf } from '../setup/desk-world.ts';
 import { signInMember } from '../setup/member-world.ts';
+import { breaksOf } from '../setup/money-world.ts';
 import { makeScratch } from '../setup/scratch.ts';
 
 let t: TestApp;
@@ -219,4 +221,25 @@ test('the desk of editors has articles in nearly every state, and whatever it ha
   }
   expect((await editor('GET /staff/slides')).items.every(({ state }) => state === 'shown')).toBe(true);
   expect((await editor('GET /staff/page-metas', {})).total).toBe(2);
+});
+
+test('purchases of the demo are in each state, by books that agree', async () => {
+  expect(await breaksOf(t.db)).toEqual([]);
+  const head = await signInMember(t, DEMO_HEAD, DEMO_PASSWORD);
+  const lists = await Promise.all(
+    (['active', 'archive'] as const).map((set) => head.call('GET /purchase-history/company', { set, per_page: 50 })),
+  );
+  const bought = lists.flatMap(({ items }) => items);
+  expect(new Set(bought.map(({ status }) => status))).toEqual(
+    new Set(['paid', 'active', 'completed', 'refunded', 'partially_refunded']),
+  );
+  expect(bought.filter(({ waitsForAdMark }) => waitsForAdMark)).toHaveLength(1);
+  expect(new Set(bought.flatMap(({ lines }) => lines.map(({ service }) => service)))).toEqual(
+    new Set(COMPANY_SERVICE_CODES),
+  );
+  const balance = await head.call('GET /company-balance/get-balance-company');
+  expect(balance.contacts).toMatchObject({ bought: 7, passUntil: expect.any(String) });
+  expect(balance.freeKopecks).toBeGreaterThan(0);
+  const { items } = await t.call('GET /company/best', {});
+  expect(items.filter(({ ad }) => ad !== null)).toHaveLength(2);
 });

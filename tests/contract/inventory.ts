@@ -80,6 +80,7 @@ export const PAGES = [
   '/staff/slides/{id}',
   '/staff/page-metas',
   '/staff/page-metas/edit',
+  '/staff/ad-marks',
   '/profile/vacancy-list',
   '/profile/vacancy-list/{id}',
   '/profile/vacancy-list/{id}/change',

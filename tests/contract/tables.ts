@@ -48,6 +48,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
   'server/domains/feedback': ['feedback'],
   'server/domains/file': ['uploadedFile'],
   'server/domains/ledger': [
+    'adMark',
     'entitlement',
     'ledgerAccount',
     'ledgerEntry',
@@ -167,8 +168,9 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
   },
   {
     reader: 'server/domains/purchase',
-    tables: ['ledgerTransaction'],
-    because: 'A rule of the books compares what purchases say of themselves with what was booked for them.',
+    tables: ['adMark', 'ledgerTransaction'],
+    because:
+      'A rule of the books compares what purchases say of themselves with what was booked for them; what waits for its mark does not begin.',
   },
   {
     reader: 'server/domains/review',

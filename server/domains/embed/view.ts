@@ -28,7 +28,8 @@ const NAME_LENGTH_MAX = 40;
 export function toFeedCard(item: FeedItem, { withCompany, onOwnPages, group }: CardOptions): FeedCard {
   const { card } = item;
   const { amount, note } = payLine(card.pay);
-  const cover = onOwnPages && card.coverUrl && imageUrl(card.coverUrl, 'cardCover', 1);
+  // The card of a feed has no room for what the law wants beside a bought one.
+  const cover = onOwnPages && !card.ad && card.coverUrl && imageUrl(card.coverUrl, 'cardCover', 1);
   const full: FeedCard = {
     id: card.id,
     title: holdTogether(card.title),

@@ -24,7 +24,13 @@ export {
   type Invariant,
 } from './invariants.ts';
 export { findMovements, type MovementRow } from './movements.ts';
-export { entitlementTerms, entitlementTermsSchema, runningTerm, type EntitlementTerm } from './terms.ts';
+export {
+  entitlementTerms,
+  entitlementTermsSchema,
+  findRunningTerms,
+  runningTerm,
+  type EntitlementTerm,
+} from './terms.ts';
 export { returnContact, spendContact } from './units.ts';
 
 /** Accounts and their entries; everything that costs or earns money is booked here by the domains above. */

@@ -2,6 +2,7 @@ import { adMarkSchema } from '#shared/contracts/ad-mark.ts';
 import type { EntitlementKind } from '#shared/domain/entitlement.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
+import type { Database } from '../../database/connect.ts';
 
 /** What a company has bought for a time, as a column of its row or of its vacancy's. */
 export const entitlementTermsSchema = z.array(
@@ -26,4 +27,28 @@ export const entitlementTerms = (kind: EntitlementKind, whose: RawBuilder<boolea
 /** The one that runs; of terms of one kind and owner there is one at most. */
 export function runningTerm(terms: readonly EntitlementTerm[], now: Date): EntitlementTerm | null {
   return terms.find(({ startsAt, until }) => startsAt <= now && until > now) ?? null;
+}
+
+/** What runs now of this kind for companies as a whole, the earliest begun first. */
+export async function findRunningTerms(
+  db: Database,
+  kind: EntitlementKind,
+  now: Date,
+): Promise<{ companyId: number; term: EntitlementTerm }[]> {
+  const rows = await db
+    .selectFrom('entitlement')
+    .leftJoin('adMark', 'adMark.purchaseLineId', 'entitlement.purchaseLineId')
+    .select(['entitlement.companyId', 'entitlement.startsAt', 'entitlement.until'])
+    .select(['adMark.erid', 'adMark.advertiser', 'adMark.inn'])
+    .where('kind', '=', kind)
+    .where('vacancyId', 'is', null)
+    .where('startsAt', '<=', now)
+    .where('until', '>', now)
+    .orderBy('startsAt')
+    .orderBy('entitlement.id')
+    .execute();
+  return rows.map(({ companyId, startsAt, until, erid, advertiser, inn }) => ({
+    companyId,
+    term: { startsAt, until, ad: erid && advertiser && inn ? { erid, advertiser, inn } : null },
+  }));
 }

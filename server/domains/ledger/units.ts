@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../database/connect.ts';
-import { book, ofCompany, ofMarketplace } from './book.ts';
+import { book, findBooking, ofCompany, ofMarketplace } from './book.ts';
 
 interface Use {
   companyId: number;
@@ -28,18 +28,12 @@ export async function spendContact(
   });
 }
 
-/** It was of no use: it comes back to those that it was of, with their end. Nothing happens for what was not spent. */
+/** It was of no use: it comes back to those that it was of, with their end. */
 export async function returnContact(
   tx: DatabaseTransaction,
   { companyId, purpose }: Omit<Use, 'accountId'>,
   now: Date,
 ): Promise<void> {
-  const spent = await tx
-    .selectFrom('ledgerTransaction')
-    .select('id')
-    .where('key', '=', keyOf(purpose))
-    .executeTakeFirst();
-  if (!spent) return;
   await book(tx, {
     key: `${purpose}:returned`,
     reason: 'correction',
@@ -47,7 +41,7 @@ export async function returnContact(
       { ...ofMarketplace('units_spent', 'contact'), amount: -1 },
       { ...ofCompany(companyId, 'units', 'contact'), amount: 1, source: 'units' },
     ],
-    reverses: spent.id,
+    reverses: await findBooking(tx, keyOf(purpose)),
     occurredAt: now,
   });
 }

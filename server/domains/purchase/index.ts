@@ -15,7 +15,10 @@ import { staffPriceCalls } from './staff-prices.ts';
 import { warnOfEnds } from './warn.ts';
 
 export { checkBooks } from './check-books.ts';
+export { buyFromBalance } from './buy.ts';
 export { keepPurchases } from './jobs.ts';
+export { refundPurchase } from './refund.ts';
+export { markLine } from './staff-ad-marks.ts';
 export { warnOfEnds } from './warn.ts';
 export { PURCHASE_INVARIANTS };
 

@@ -30,7 +30,7 @@ export const staffAdMarkCalls: Handlers<typeof staffAdMarkContracts> = {
  * What was bought begins with its mark, so that nothing paid is lost by the wait. Throws `not_found`, `wrong_state` for what is marked
  * already, was given back meanwhile, or whose company has no INN.
  */
-function markLine(context: Context, id: number, erid: string): Promise<MarkedLine> {
+export function markLine(context: Context, id: number, erid: string): Promise<MarkedLine> {
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
     const row = await findLine(tx, id);

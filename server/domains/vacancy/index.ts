@@ -26,7 +26,7 @@ export { archiveExpired } from './jobs.ts';
 export { purgeDeleted } from './edit/purge.ts';
 export { findByInternalCode } from './internal-code.ts';
 export { insertVacancies, insertVacancy, replaceVacancy, type NewVacancy } from './new-vacancy.ts';
-export { beginBoughtBranding } from './edit/brand.ts';
+export { beginBoughtBranding, brandVacancy } from './edit/brand.ts';
 export { bumpVacancy, extendPromotion, findVacancyToPayFor } from './promote.ts';
 export { tellEndedPromotions };
 export { readVacancy } from './read-vacancy.ts';

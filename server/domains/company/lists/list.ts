@@ -5,7 +5,7 @@ import type { CompanySort } from '#shared/domain/company-query.ts';
 import { SOLD_ON_MAIN_MAX } from '#shared/domain/services.ts';
 import type { Database } from '../../../database/connect.ts';
 import { nextOffset, readOffset, type AskedPage } from '../../../platform/paging.ts';
-import { entitlementTerms, entitlementTermsSchema, runningTerm, type EntitlementTerm } from '../../ledger/index.ts';
+import { findRunningTerms, type EntitlementTerm } from '../../ledger/index.ts';
 import { findLetters } from './facets.ts';
 import { searchedName, toPattern } from './name-search.ts';
 import { countCompanies, narrowed, type Narrowing } from './narrowing.ts';
@@ -86,23 +86,16 @@ export async function findBest(db: Database, now: Date, limit: number): Promise<
   return (await loadRanked(db, best.execute())).map((row) => ({ ...row, sold: terms.get(row.id) ?? null }));
 }
 
-/** Public companies with a bought place on the home page that runs, and its end; the earliest bought first. */
-export async function findSold(db: Database, now: Date): Promise<{ id: number; term: EntitlementTerm }[]> {
-  const rows = await publicCompanies(db)
-    .innerJoin('entitlement', 'entitlement.companyId', 'company.id')
-    .select('company.id')
-    .select(entitlementTerms('company_on_main', sql`entitlement.company_id = company.id`).as('terms'))
-    .where('entitlement.kind', '=', 'company_on_main')
-    .where('entitlement.startsAt', '<=', now)
-    .where('entitlement.until', '>', now)
-    .orderBy('entitlement.startsAt')
-    .orderBy('entitlement.id')
-    .limit(SOLD_ON_MAIN_MAX)
-    .execute();
-  return rows.flatMap(({ id, terms }) => {
-    const term = runningTerm(entitlementTermsSchema.parse(terms), now);
-    return term ? [{ id, term }] : [];
-  });
+/** Public companies with a bought place on the home page that runs; the earliest bought first. */
+async function findSold(db: Database, now: Date): Promise<{ id: number; term: EntitlementTerm }[]> {
+  const running = await findRunningTerms(db, 'company_on_main', now);
+  const ids = running.map(({ companyId }) => companyId);
+  const rows = ids.length === 0 ? [] : await publicCompanies(db).select('id').where('id', 'in', ids).execute();
+  const shown = new Set(rows.map(({ id }) => id));
+  return running
+    .filter(({ companyId }) => shown.has(companyId))
+    .slice(0, SOLD_ON_MAIN_MAX)
+    .map(({ companyId, term }) => ({ id: companyId, term }));
 }
 
 /** The same as the desk of staff names them. */

@@ -31,6 +31,7 @@ export const NOTICES = {
   main: 'Сохранено',
   description: 'Описание сохранено',
   pictures: 'Картинки сохранены',
+  branding: 'Оформление сохранено: страница уже так выглядит',
   gallery: 'Фото сохранены',
   video: 'Видео сохранено',
   slug: 'Имя сохранено',
@@ -77,6 +78,11 @@ export const OWN_STEPS = {
       ...pictureOf(values, 'cover'),
     });
     return done('pictures');
+  },
+  async branding({ call, values }: Sending) {
+    const accent = textOf(values, 'hasAccent') ? textOf(values, 'accent') : null;
+    await call('PATCH /company/branding', { ...pictureOf(values, 'cover'), accent });
+    return `${OWN_COMPANY}?done=branding#branding-row`;
   },
   async gallery({ call, values }: Sending) {
     await saveSection(call, values, 'gallery', { gallery: photosOf(values, COMPANY_GALLERY_MAX) });

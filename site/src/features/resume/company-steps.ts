@@ -67,6 +67,11 @@ export function companySteps(show: (contacts: NonNullable<Resume['contacts']>) =
       await call('POST /resume/{id}/show_contacts', { id }, options);
       return `${resumeHref(id)}#contacts`;
     },
+    async 'return-contacts'({ call, values }: Sending) {
+      const id = idOf(values, 'id') ?? 0;
+      await call('POST /resume/{id}/return-contacts', { id });
+      return `${resumeHref(id)}#contacts`;
+    },
     async 'staff-contacts'({ call, values }: Sending) {
       const id = idOf(values, 'id') ?? 0;
       const { contacts } = await call('POST /resume/{id}/show_contacts', { id, reason: textOf(values, 'reason') });

@@ -1,0 +1,197 @@
+import type { PayFor } from '#shared/contracts/problem.ts';
+import { addDays } from '#shared/domain/time.ts';
+import type { DatabaseTransaction } from '../database/connect.ts';
+import { book, ofCompany, ofMarketplace } from '../domains/ledger/index.ts';
+import { buyFromBalance, keepPurchases, markLine, refundPurchase } from '../domains/purchase/index.ts';
+import { openContactsFor } from '../domains/resume/index.ts';
+import { brandVacancy, tellEndedPromotions } from '../domains/vacancy/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import { commandContext } from '../platform/command-context.ts';
+import { createEvents } from '../platform/events.ts';
+import { demoId } from './members.ts';
+import { demoStaffId } from './staff.ts';
+
+interface Bought extends Pick<PayFor, 'service'> {
+  /** Which company buys: the head of that number. */
+  company?: number;
+  option?: string;
+  quantity?: number;
+  rubles: number;
+  /** Which of the company's shown vacancies, the longest shown first. */
+  vacancy?: number;
+  daysAgo: number;
+  /** Advertising that staff have marked; without, it waits. */
+  markedDaysAgo?: number;
+  refundedDaysAgo?: number;
+  /** Begins so many days from now. */
+  startsInDays?: number;
+}
+
+/** In the order of time. */
+const BOUGHT: readonly Bought[] = [
+  { service: 'vacancy-promotion', option: 'place', rubles: 990, vacancy: 0, daysAgo: 50 },
+  { service: 'contacts-add', quantity: 10, rubles: 2_500, daysAgo: 40 },
+  { service: 'company-on-main', rubles: 14_900, daysAgo: 22, markedDaysAgo: 21 },
+  { service: 'company-on-main', company: 4, rubles: 14_900, daysAgo: 12, markedDaysAgo: 11 },
+  { service: 'company-branding', rubles: 9_900, daysAgo: 15, markedDaysAgo: 14 },
+  { service: 'vacancy-branding', rubles: 3_900, vacancy: 1, daysAgo: 9, markedDaysAgo: 8 },
+  { service: 'vacancy-promotion', option: 'place', rubles: 990, vacancy: 0, daysAgo: 7 },
+  { service: 'contacts-access', option: 'week', rubles: 4_900, daysAgo: 6 },
+  { service: 'vacancy-promotion', option: 'daily', rubles: 1_290, vacancy: 2, daysAgo: 5, refundedDaysAgo: 3 },
+  { service: 'vacancy-promotion', option: 'main', rubles: 2_900, vacancy: 3, daysAgo: 2 },
+  { service: 'vacancy-branding', rubles: 3_900, vacancy: 4, daysAgo: 1 },
+  { service: 'vacancy-promotion', option: 'bump', rubles: 490, vacancy: 0, daysAgo: 0.3 },
+  { service: 'vacancy-promotion', option: 'daily', rubles: 1_290, vacancy: 3, daysAgo: 0.2 },
+  { service: 'vacancy-promotion', option: 'daily', rubles: 1_290, vacancy: 2, daysAgo: 0.1, startsInDays: 5 },
+  { service: 'company-on-main', rubles: 14_900, daysAgo: 0.1, startsInDays: 20, refundedDaysAgo: 0.05 },
+];
+
+const REFILLED = [
+  { company: 0, rubles: 100_000, daysAgo: 60 },
+  { company: 4, rubles: 20_000, daysAgo: 13 },
+];
+const BONUS = { rubles: 2_000, daysAgo: 58 };
+const OPENED_DAYS_AGO = 30;
+
+interface Buyers {
+  /** The companies of the demo by their number. */
+  companyIds: readonly number[];
+  /** Whose contacts the first one opens with what it has bought. */
+  resumeIds: readonly number[];
+  now: Date;
+}
+
+/** Two companies pay for services by what the domain does itself, so that the books agree. Returns how many purchases. */
+export async function insertDemoPurchases(tx: DatabaseTransaction, { companyIds, resumeIds, now }: Buyers) {
+  const world = { tx, companyIds, now };
+  const at = (daysAgo: number) => addDays(now, -daysAgo);
+  for (const { company, rubles, daysAgo } of REFILLED)
+    await book(tx, {
+      key: `demo:refill:${company}`,
+      reason: 'refill',
+      entries: [
+        { ...ofMarketplace('bank'), amount: -rubles * 100 },
+        { ...ofCompany(companyIds[company] ?? 0, 'money'), amount: rubles * 100, source: 'bank' },
+      ],
+      occurredAt: at(daysAgo),
+    });
+  await book(tx, {
+    key: 'demo:bonus',
+    reason: 'bonus',
+    entries: [
+      { ...ofMarketplace('bonus_given'), amount: -BONUS.rubles * 100 },
+      {
+        ...ofCompany(companyIds[0] ?? 0, 'bonus'),
+        amount: BONUS.rubles * 100,
+        source: 'bonus',
+        expiresAt: addDays(at(BONUS.daysAgo), 365),
+      },
+    ],
+    note: 'Подарок первым компаниям Каркаса',
+    occurredAt: at(BONUS.daysAgo),
+  });
+  const steps = BOUGHT.flatMap(stepsOf).toSorted((one, other) => other.daysAgo - one.daysAgo);
+  const made = new Map<Bought, number>();
+  let isOpened = false;
+  for (const { what, daysAgo, bought } of steps) {
+    if (!isOpened && daysAgo < OPENED_DAYS_AGO) {
+      await openContacts(world, resumeIds);
+      isOpened = true;
+    }
+    const context = contextOf(world, at(daysAgo));
+    await keepPurchases(context);
+    if (what === 'buy') made.set(bought, await buy(world, bought));
+    else if (what === 'mark') await mark(world, made.get(bought) ?? 0, bought, daysAgo);
+    else await refundPurchase({ ...context, actor: headOf(world, bought.company) }, made.get(bought) ?? 0);
+  }
+  await keepPurchases(contextOf(world, now));
+  await tellEndedPromotions(contextOf(world, now));
+  return made.size;
+}
+
+type World = Pick<Buyers, 'companyIds' | 'now'> & { tx: DatabaseTransaction };
+
+function stepsOf(bought: Bought) {
+  const { daysAgo, markedDaysAgo, refundedDaysAgo } = bought;
+  return [
+    { what: 'buy' as const, daysAgo, bought },
+    ...(markedDaysAgo === undefined ? [] : [{ what: 'mark' as const, daysAgo: markedDaysAgo, bought }]),
+    ...(refundedDaysAgo === undefined ? [] : [{ what: 'refund' as const, daysAgo: refundedDaysAgo, bought }]),
+  ];
+}
+
+/** Nobody is told of what was before the demo began. */
+const contextOf = ({ tx }: World, time: Date) =>
+  commandContext({ db: tx, clock: { now: () => time }, events: createEvents(new Set()) });
+
+function headOf({ companyIds }: World, company = 0): Actor & { kind: 'member' } {
+  return {
+    kind: 'member',
+    accountId: demoId('account', company),
+    companyId: companyIds[company] ?? 0,
+    permissions: [],
+    isHead: true,
+  };
+}
+
+async function buy(world: World, bought: Bought): Promise<number> {
+  const { service, option = '', quantity = 1, rubles, vacancy, daysAgo, startsInDays, company } = bought;
+  const actor = headOf(world, company);
+  const shown = vacancy === undefined ? [] : await findShown(world, actor.companyId);
+  const { id } = await buyFromBalance(
+    { ...contextOf(world, addDays(world.now, -daysAgo)), actor },
+    // It signs prices that were calculated before, and none was.
+    { hash: () => Buffer.alloc(0) },
+    { service, option, quantity, vacancyId: vacancy === undefined ? undefined : shown[vacancy] },
+    {
+      totalKopecks: rubles * 100,
+      startDay: startsInDays === undefined ? undefined : addDays(world.now, startsInDays).toISOString().slice(0, 10),
+    },
+  );
+  return id;
+}
+
+async function findShown({ tx }: World, companyId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('vacancy')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('status', '=', 'active')
+    .where('anonymous', '=', false)
+    .orderBy('publishedAt')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Staff mark it; the company designs what it has bought. */
+async function mark(world: World, purchaseId: number, { service, company }: Bought, daysAgo: number): Promise<void> {
+  const { id, targetId } = await world.tx
+    .selectFrom('purchaseLine')
+    .select(['id', 'targetId'])
+    .where('purchaseId', '=', purchaseId)
+    .executeTakeFirstOrThrow();
+  const context = contextOf(world, addDays(world.now, -daysAgo));
+  const staff = { kind: 'staff' as const, accountId: demoStaffId('administrator'), permissions: [] };
+  await markLine({ ...context, actor: staff }, id, `2VtzqDemo${String(purchaseId).padStart(4, '0')}`);
+  if (service === 'vacancy-branding')
+    await brandVacancy({ ...context, actor: headOf(world, company) }, targetId, { accent: '#12528d' });
+}
+
+async function openContacts({ tx, companyIds, now }: World, resumeIds: readonly number[]): Promise<void> {
+  const openedAt = addDays(now, -OPENED_DAYS_AGO);
+  for (const resumeId of resumeIds)
+    await openContactsFor(
+      tx,
+      {
+        resumeId,
+        companyId: companyIds[0] ?? 0,
+        accountId: demoId('account', 0),
+        openedAt,
+        until: addDays(openedAt, 30),
+      },
+      'units',
+    );
+  // Their people were told of it then.
+  await tx.updateTable('resumeContactOpening').set({ toldAt: openedAt }).where('toldAt', 'is', null).execute();
+}
