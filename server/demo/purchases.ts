@@ -2,7 +2,7 @@ import type { PayFor } from '#shared/contracts/problem.ts';
 import { addDays } from '#shared/domain/time.ts';
 import type { DatabaseTransaction } from '../database/connect.ts';
 import { book, ofCompany, ofMarketplace } from '../domains/ledger/index.ts';
-import { buyFromBalance, keepPurchases, markLine, refundPurchase } from '../domains/purchase/index.ts';
+import { buyFromBalance, findLines, keepPurchases, markLine, refundPurchase } from '../domains/purchase/index.ts';
 import { openContactsFor } from '../domains/resume/index.ts';
 import { brandVacancy, tellEndedPromotions } from '../domains/vacancy/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -166,11 +166,9 @@ async function findShown({ tx }: World, companyId: number): Promise<number[]> {
 
 /** Staff mark it; the company designs what it has bought. */
 async function mark(world: World, purchaseId: number, { service, company }: Bought, daysAgo: number): Promise<void> {
-  const { id, targetId } = await world.tx
-    .selectFrom('purchaseLine')
-    .select(['id', 'targetId'])
-    .where('purchaseId', '=', purchaseId)
-    .executeTakeFirstOrThrow();
+  const [line] = await findLines(world.tx, [purchaseId]);
+  if (!line) return;
+  const { id, targetId } = line;
   const context = contextOf(world, addDays(world.now, -daysAgo));
   const staff = { kind: 'staff' as const, accountId: demoStaffId('administrator'), permissions: [] };
   await markLine({ ...context, actor: staff }, id, `2VtzqDemo${String(purchaseId).padStart(4, '0')}`);

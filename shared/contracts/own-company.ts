@@ -154,12 +154,11 @@ export const ownCompanyContracts = defineContracts({
     body: z.strictObject({
       /** A received file; null takes the cover away, absent leaves it. */
       cover: fileIdField.nullable().optional(),
-      /** Darkened until white text on it is readable; null takes the colour away, absent leaves it. */
+      /** Darkened until white text on it is readable; null takes the colour away. */
       accent: z
         .string()
         .regex(/^#[0-9a-f]{6}$/i, 'Выберите цвет')
-        .nullable()
-        .optional(),
+        .nullable(),
     }),
     answer: ownCompanySchema.shape.branding,
     errors: ['unauthorized', 'forbidden', 'not_found', 'payment_required'],

@@ -65,6 +65,8 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   /** For good. */
   'body.endsAt': null,
   key: `pk_live_${'a'.repeat(24)}`,
+  accent: '#1f4e79',
+  erid: '2VtzqvPGTy1',
   challenge: 'a'.repeat(43),
   verifier: 'a'.repeat(43),
   /** Of staff's queues: any of theirs. */

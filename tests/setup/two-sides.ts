@@ -12,7 +12,7 @@ import { SITE } from './embed-world.ts';
 import { ROLES, type Role, type Thing } from './foreign-ids.ts';
 import { addMember, innOf, signUpCompany } from './member-world.ts';
 import { makeApplicant, sendBy } from './respond-world.ts';
-import { refill } from './money-world.ts';
+import { entitle, refill } from './money-world.ts';
 import { makeAuthor, publishReview, writeBy } from './review-world.ts';
 import { makeInterview } from './responds.ts';
 import { hireStaff } from './staff-world.ts';
@@ -357,6 +357,8 @@ async function makeFiles(
 /** One that can be given up. */
 async function makePurchase(t: TestApp, head: TestBrowser, companyId: number, vacancyId: number): Promise<number> {
   await refill(t, companyId, 3_000);
+  const startsAt = t.clock.now();
+  await entitle(t.db, { companyId, kind: 'company_branding', startsAt, until: addDays(startsAt, 30) });
   const bought = await head.call('POST /services/company/init/vacancy-promotion', {
     vacancyId,
     option: 'main',

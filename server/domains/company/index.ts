@@ -65,7 +65,14 @@ export { companyOfRowSchema, companyShortOfRowSchema, companyToRespondSchema } f
 export { canPublish, isChecked } from './company-status.ts';
 export { findCompaniesWithFigures, findReplyFigures, setReplyFigures, type ReplyFigures } from './reply-figures.ts';
 export { findRated, lockReviewFigures, setReviewFigures, toRating, type RatedRow } from './rating.ts';
-export { findBalanceAlert, findCompanyForUpdate, findCompanyStatus, setBalanceAlert } from './status-repository.ts';
+export {
+  findAdvertisers,
+  findBalanceAlert,
+  findCompanyForUpdate,
+  findCompanyStatus,
+  setBalanceAlert,
+  type Advertiser,
+} from './status-repository.ts';
 export { findNamedCompanies } from './own/slugs.ts';
 export { findCompaniesByName, findCompanyItems, suggestCompanies, suggestCompanyItems } from './lists/suggest.ts';
 export { toCompanyCard, toCompanyShort, toReplyClock } from './view.ts';

@@ -30,7 +30,7 @@ export async function findCompany(db: Database, id: number): Promise<CompanyRow 
 }
 
 /** For a query from `company`: what was bought to design its page. */
-export const brandingTerms = entitlementTerms('company_branding', sql`entitlement.company_id = company.id`);
+export const brandingTerms = entitlementTerms('company_branding', sql`company.id`);
 
 /** Of non-anonymous vacancies. */
 const openVacancyCount = sql<number>`(select count(*) from vacancy where vacancy.company_id = company.id and ${isOpenNamedVacancy})`;

@@ -54,3 +54,16 @@ export async function findBalanceAlert(db: Database, id: number): Promise<number
 export async function setBalanceAlert(db: Database, id: number, balanceAlertKopecks: number | null): Promise<void> {
   await db.updateTable('company').set({ balanceAlertKopecks }).where('id', '=', id).execute();
 }
+
+/** Who a company is in the law's eyes. */
+export type Advertiser = Pick<LockedCompany, 'id' | 'brandName' | 'legalName' | 'inn'>;
+
+export async function findAdvertisers(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Advertiser>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('company')
+    .select(['id', 'brandName', 'legalName', 'inn'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

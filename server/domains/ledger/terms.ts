@@ -15,14 +15,15 @@ export const entitlementTermsSchema = z.array(
 );
 export type EntitlementTerm = z.output<typeof entitlementTermsSchema>[number];
 
-/** For a query: all terms of this kind, as `entitlementTermsSchema`; `whose` names the company or the vacancy of `entitlement`. */
-export const entitlementTerms = (kind: EntitlementKind, whose: RawBuilder<boolean>) => sql<unknown>`coalesce((
+/** For a query: all terms of this kind of the company, or of the vacancy where they are a vacancy's, as `entitlementTermsSchema`. */
+export const entitlementTerms = (kind: EntitlementKind, id: RawBuilder<unknown>) => sql<unknown>`coalesce((
   select json_agg(json_build_object(
     'startsAt', entitlement.starts_at, 'until', entitlement.until,
     'ad', case when ad_mark.erid is not null
       then json_build_object('erid', ad_mark.erid, 'advertiser', ad_mark.advertiser, 'inn', ad_mark.inn) end))
   from entitlement left join ad_mark on ad_mark.purchase_line_id = entitlement.purchase_line_id
-  where entitlement.kind = ${sql.lit(kind)} and ${whose}), '[]')`;
+  where entitlement.kind = ${sql.lit(kind)}
+    and ${sql.ref(kind === 'vacancy_branding' ? 'entitlement.vacancy_id' : 'entitlement.company_id')} = ${id}), '[]')`;
 
 /** The one that runs; of terms of one kind and owner there is one at most. */
 export function runningTerm(terms: readonly EntitlementTerm[], now: Date): EntitlementTerm | null {

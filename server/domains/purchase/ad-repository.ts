@@ -30,10 +30,10 @@ export async function findAdvertising(
   const lines = db
     .selectFrom('purchaseLine as line')
     .innerJoin('purchase', 'purchase.id', 'line.purchaseId')
-    .innerJoin('company', 'company.id', 'purchase.companyId')
     .leftJoin('adMark', 'adMark.purchaseLineId', 'line.id')
     .where('line.isAdvertising', '=', true)
     .where('purchase.paidAt', 'is not', null)
+    .where('purchase.companyId', 'is not', null)
     .where((eb) => {
       if ('lineId' in asked) return eb('line.id', '=', asked.lineId);
       return isWaiting
@@ -43,10 +43,10 @@ export async function findAdvertising(
   const [rows, { total }] = await Promise.all([
     lines
       .select(['line.id', 'line.purchaseId', 'line.service', 'line.option', 'line.target', 'line.targetId'])
-      .select(['line.targetTitle', 'purchase.startsAt', 'company.id as companyId', 'company.brandName', 'company.inn'])
+      .select(['line.targetTitle', 'purchase.startsAt'])
       .select([
         sql<Date>`purchase.paid_at`.as('paidAt'),
-        sql<string>`coalesce(company.legal_name, company.brand_name)`.as('advertiser'),
+        sql<number>`purchase.company_id`.as('companyId'),
         sql<unknown>`case when ad_mark.erid is not null then json_build_object('erid', ad_mark.erid,
           'advertiser', ad_mark.advertiser, 'inn', ad_mark.inn, 'accountId', ad_mark.account_id,
           'markedAt', ad_mark.marked_at) end`.as('mark'),

@@ -17,6 +17,7 @@ import { warnOfEnds } from './warn.ts';
 export { checkBooks } from './check-books.ts';
 export { buyFromBalance } from './buy.ts';
 export { keepPurchases } from './jobs.ts';
+export { findLines } from './repository.ts';
 export { refundPurchase } from './refund.ts';
 export { markLine } from './staff-ad-marks.ts';
 export { warnOfEnds } from './warn.ts';

@@ -11,6 +11,7 @@ import { offsetOf } from '../../platform/paging.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { displayName, findPeople } from '../account/index.ts';
 import { insertAdMark, lockCompanyBalance } from '../ledger/index.ts';
+import { findAdvertisers, type Advertiser } from '../company/index.ts';
 import { findAdvertising, type AdvertisingRow } from './ad-repository.ts';
 import { begin } from './fulfil.ts';
 import { lockPurchase } from './repository.ts';
@@ -34,7 +35,8 @@ export function markLine(context: Context, id: number, erid: string): Promise<Ma
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
     const row = await findLine(tx, id);
-    const { companyId, purchaseId, inn, advertiser } = row;
+    const { companyId, purchaseId } = row;
+    const { inn, advertiser } = advertiserOf((await findAdvertisers(tx, [companyId])).get(companyId));
     // In the order in which purchases lock.
     await lockCompanyBalance(tx, companyId);
     const purchase = await lockPurchase(tx, purchaseId, companyId);
@@ -61,6 +63,12 @@ export function markLine(context: Context, id: number, erid: string): Promise<Ma
   });
 }
 
+/** The law wants the name in the register, where there is one. */
+const advertiserOf = (company: Advertiser | undefined) => ({
+  advertiser: company?.legalName ?? company?.brandName ?? '',
+  inn: company?.inn ?? null,
+});
+
 async function findLine(db: Database, id: number): Promise<AdvertisingRow> {
   const { rows } = await findAdvertising(db, { lineId: id }, { limit: 1, offset: 0 });
   const [row] = rows;
@@ -73,7 +81,13 @@ async function toMarkedLines(db: Database, rows: readonly AdvertisingRow[]): Pro
     db,
     rows.flatMap(({ mark }) => mark?.accountId ?? []),
   );
+  const advertisers = await findAdvertisers(
+    db,
+    rows.map(({ companyId }) => companyId),
+  );
   return rows.map(({ mark, ...row }) => {
+    const company = advertisers.get(row.companyId);
+    const { advertiser, inn } = mark ?? advertiserOf(company);
     const person = mark?.accountId ? people.get(mark.accountId) : undefined;
     return {
       id: row.id,
@@ -81,9 +95,9 @@ async function toMarkedLines(db: Database, rows: readonly AdvertisingRow[]): Pro
       service: row.service,
       title: offerTitle(row.service, offerCodeOf(row.service, row.option)),
       target: { title: row.targetTitle, href: `/${row.target}/${row.targetId}` },
-      company: { id: row.companyId, name: row.brandName },
-      advertiser: mark?.advertiser ?? row.advertiser,
-      inn: mark?.inn ?? row.inn,
+      company: { id: row.companyId, name: company?.brandName ?? '' },
+      advertiser,
+      inn,
       paidAt: toIso(row.paidAt),
       startsAt: toIso(row.startsAt),
       mark: mark && {

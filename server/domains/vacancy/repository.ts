@@ -153,7 +153,7 @@ const specializationIds = sql<number[]>`array(
 
 /** What was bought to make it stand out; of the few that have a design. */
 const brandingTerms = sql<unknown>`case when vacancy.branding is null then '[]'
-  else ${entitlementTerms('vacancy_branding', sql`entitlement.vacancy_id = vacancy.id`)} end`.as('brandingTerms');
+  else ${entitlementTerms('vacancy_branding', sql`vacancy.id`)} end`.as('brandingTerms');
 
 function selectCards(db: Database) {
   return db

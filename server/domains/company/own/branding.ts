@@ -19,7 +19,7 @@ import { placePicture } from './pictures.ts';
 
 interface DesignChange {
   cover?: string | null | undefined;
-  accent?: string | null | undefined;
+  accent: string | null;
 }
 
 /** Its own owner: the cover that the page has for free is another picture. */
@@ -43,8 +43,7 @@ export function changeBranding(context: CallContext, { cover, accent }: DesignCh
     const place = { purpose: 'company_cover', field: 'cover', boundTo: designFilesOf(id) } as const;
     const design = {
       coverUrl: cover === undefined ? (row.branding?.coverUrl ?? null) : await placePicture(context, tx, cover, place),
-      accent:
-        accent === undefined ? (row.branding?.accent ?? null) : accent && readableUnderWhite(accent.toLowerCase()),
+      accent: accent && readableUnderWhite(accent.toLowerCase()),
     };
     await setCompany(tx, id, { branding: JSON.stringify(design) }, now);
     await recordAudit(context, tx, {

@@ -13,11 +13,10 @@ const isWaiting = sql<boolean>`opening.return_asked_at is not null and opening.r
 const selectReturns = (db: Database) =>
   db
     .selectFrom('resumeContactOpening as opening')
-    .innerJoin('company', 'company.id', 'opening.companyId')
     .leftJoin('resume', 'resume.id', 'opening.resumeId')
     .select(['opening.id', 'opening.companyId', 'opening.resumeId', 'opening.chargedTo', 'opening.returnDecidedAt'])
     .select('opening.accountId')
-    .select(['company.brandName', 'resume.title'])
+    .select('resume.title')
     .select([
       sql<Date>`opening.return_asked_at`.as('returnAskedAt'),
       sql<number>`(select count(*) from resume_contact_opening other where other.company_id = opening.company_id

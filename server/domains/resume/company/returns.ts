@@ -6,6 +6,7 @@ import { inTransaction, type DatabaseTransaction } from '../../../database/conne
 import type { Context } from '../../../platform/context.ts';
 import type { ModeratedItem, ModerationDecision, ModerationQueue, WaitingItem } from '../../../platform/moderation.ts';
 import { DomainError } from '../../../platform/problems.ts';
+import { findCompanyNames } from '../../company/index.ts';
 import { returnContact } from '../../ledger/index.ts';
 import { notify } from '../../notice/index.ts';
 import { readAsCompany } from './as-company.ts';
@@ -71,16 +72,24 @@ export const contactReturnQueue: ModerationQueue = {
   kind: 'contact-return',
   permission: 'resumes.moderate',
   count: countReturns,
-  list: async (db, page) => (await findReturns(db, page)).map(toWaiting),
+  async list(db, page) {
+    const rows = await findReturns(db, page);
+    const names = await findCompanyNames(
+      db,
+      rows.map(({ companyId }) => companyId),
+    );
+    return rows.map((row) => toWaiting(row, names));
+  },
   async read(db, id): Promise<ModeratedItem | undefined> {
     const row = await findReturn(db, id);
     if (!row || row.returnDecidedAt) return undefined;
+    const names = await findCompanyNames(db, [row.companyId]);
     return {
-      ...toWaiting(row),
+      ...toWaiting(row, names),
       subject: `company:${row.companyId}`,
       version: null,
       fields: [
-        { name: 'company', title: 'Компания', value: row.brandName },
+        { name: 'company', title: 'Компания', value: names.get(row.companyId) ?? 'Компания' },
         { name: 'asked', title: 'Сообщений компании за\u00a030\u00a0дней', value: String(row.askedLately) },
         { name: 'returned', title: 'Из\u00a0них возвращено', value: String(row.returnedLately) },
       ],
@@ -94,12 +103,15 @@ export const contactReturnQueue: ModerationQueue = {
   decide,
 };
 
-function toWaiting({ id, title, brandName, returnAskedAt }: ReturnRow): WaitingItem {
+function toWaiting(
+  { id, title, companyId, returnAskedAt }: ReturnRow,
+  names: ReadonlyMap<number, string>,
+): WaitingItem {
   return {
     kind: 'contact-return',
     id,
     title: title ?? 'Удалённое резюме',
-    subtitle: brandName,
+    subtitle: names.get(companyId) ?? null,
     waitsSince: returnAskedAt,
   };
 }
