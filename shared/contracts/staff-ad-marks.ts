@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERID_PATTERN } from '../domain/advertising.ts';
+import { AD_MARK_SETS, ERID_PATTERN } from '../domain/advertising.ts';
 import { SERVICE_CODES } from '../domain/services.ts';
 import { adMarkSchema } from './ad-mark.ts';
 import { defineContracts } from './contract.ts';
@@ -24,8 +24,6 @@ export const markedLineSchema = z.object({
   mark: adMarkSchema.extend({ by: z.string().nullable(), at: dateTimeSchema }).nullable(),
 });
 export type MarkedLine = z.output<typeof markedLineSchema>;
-
-export const AD_MARK_SETS = ['waiting', 'marked'] as const;
 
 /** Marks of advertising by law (38-ФЗ): staff get an erid from the operator of advertising data and type it here. */
 export const staffAdMarkContracts = defineContracts({

@@ -37,3 +37,6 @@ export const isAdvertising = (service: ServiceCode, day: string): boolean => adv
 
 /** As the operators of advertising data give them. */
 export const ERID_PATTERN = /^[A-Za-z0-9]{8,64}$/;
+
+/** Advertising that was paid for, by whether it has its mark. */
+export const AD_MARK_SETS = ['waiting', 'marked'] as const;

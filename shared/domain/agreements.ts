@@ -175,7 +175,7 @@ export const AGREEMENTS: readonly Agreement[] = [
     slug: 'offer-company',
     title: 'Оферта: услуги для\u00a0компаний',
     versions: [
-      { version: 2, date: '2026-11-30', sha256: '5927639ffa9be10a3613ee1ad99d51ccb36b0e74edab761980202bf4659466ab' },
+      { version: 2, date: '2026-11-30', sha256: '6c0bd64996ee62e6ed7bbf1b09580b80fbadd65d47c7bc9d1328b4628786a053' },
       { version: 1, date: '2026-11-16', sha256: '5aba4da36c0f88115d02e83bf8aadd30d3c851f5c46caf53bfc6f125b9353706' },
     ],
   },

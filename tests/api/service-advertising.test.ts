@@ -50,7 +50,8 @@ const buyBrand = (vacancyId: number) =>
 const best = async (company = w.company) =>
   (await t.call('GET /company/best', { limit: 50 })).items.find(({ id }) => id === company);
 const page = async () => (await t.call('GET /company/{id}', { id: w.company })).branding;
-const design = (change: { cover?: string; accent: string | null }, who = w.head) => t.as(who)('PATCH /company/branding', change);
+const design = (change: { cover?: string; accent: string | null }, who = w.head) =>
+  t.as(who)('PATCH /company/branding', change);
 const brand = (id: number, change: object = { accent: '#1f4e79' }) =>
   t.as(w.head)('POST /vacancy/{id}/brand-vacancy', { id, ...change });
 const branding = async (id: number) => (await t.call('GET /vacancy/{id}', { id })).branding;

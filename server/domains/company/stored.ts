@@ -9,7 +9,6 @@ import { entitlementTermsSchema } from '../ledger/index.ts';
 
 /** Of the company's page: shown while what was bought runs. */
 export const companyDesignSchema = brandingSchema.pick({ coverUrl: true, accent: true });
-export type CompanyDesign = z.output<typeof companyDesignSchema>;
 
 export const designColumns = z.object({
   branding: companyDesignSchema.nullable(),

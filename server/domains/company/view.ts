@@ -150,7 +150,8 @@ export function brandingOf(
 ): Company['branding'] {
   const bought = runningTerm(brandingTerms, now);
   if (!bought || !branding || !(branding.coverUrl || branding.accent)) return null;
-  return { ...branding, validUntil: bought.until.toISOString(), ad: bought.ad };
+  const { coverUrl, accent } = branding;
+  return { coverUrl, accent, validUntil: bought.until.toISOString(), ad: bought.ad };
 }
 
 /** The counts with names. Chosen values are included even when their count is 0. */

@@ -199,8 +199,8 @@ export function brandingOf(
   now: Date,
 ): Vacancy['branding'] {
   if (!branding || anonymous) return null;
-  const { validUntil, ...design } = branding;
+  const { coverUrl, accent, validUntil } = branding;
   const bought = runningTerm(brandingTerms, now);
-  if (bought) return { ...design, validUntil: bought.until.toISOString(), ad: bought.ad };
-  return validUntil !== null && new Date(validUntil) > now ? { ...design, validUntil, ad: null } : null;
+  if (bought) return { coverUrl, accent, validUntil: bought.until.toISOString(), ad: bought.ad };
+  return validUntil !== null && new Date(validUntil) > now ? { coverUrl, accent, validUntil, ad: null } : null;
 }
