@@ -68,6 +68,7 @@ describe('who may', () => {
     expect(await kindsOf(moderator)).toEqual([
       'company',
       'complaint',
+      'contact-return',
       'custom-city',
       'respond',
       'resume',
