@@ -180,7 +180,4 @@ export async function up(db: Kysely<never>): Promise<void> {
     alter table company
       -- Members who may see the balance are told when less than this is left; null: never.
       add column balance_alert_kopecks bigint check (balance_alert_kopecks between 0 and 100000000)`.execute(db);
-  // Among the vacancies of the home page until then.
-  await sql`alter table vacancy add column main_until timestamptz`.execute(db);
-  await sql`create index vacancy_main on vacancy (main_until) where main_until is not null`.execute(db);
 }

@@ -6,11 +6,8 @@ import { sql, type Kysely } from 'kysely';
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
-    update vacancy set on_main_until = greatest(on_main_until, main_until) where main_until is not null`.execute(db);
-  await sql`
     alter table vacancy
       drop column plan,
-      drop column main_until,
       -- «Поднято» until then.
       add column bump_marked_until timestamptz`.execute(db);
   for (const column of ['highlight_until', 'on_main_until', 'bump_marked_until']) {
