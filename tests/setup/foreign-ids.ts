@@ -376,7 +376,9 @@ export const FOREIGN_IDS: Readonly<Partial<Record<CallName, Readonly<Record<stri
   'PUT /staff/news-categories/{id}': { id: DESK },
   'DELETE /staff/news-categories/{id}': { id: DESK },
   'POST /staff/news-categories/order': { ids: DESK },
-  'GET /services/company/can-purchase-service': { targetId: 'vacancy' },
+  'GET /services/company/can-purchase-service': {
+    targetId: { thing: 'vacancy', along: { service: 'vacancy-promotion', option: 'main' } },
+  },
   'POST /services/company/init/vacancy-promotion': { vacancyId: 'vacancy' },
   'POST /services/company/init/vacancy-promotion/calculate': { vacancyId: 'vacancy' },
   'POST /services/company/init/vacancy-branding': { vacancyId: 'vacancy' },

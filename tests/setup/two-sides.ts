@@ -179,7 +179,7 @@ async function makeSide(t: TestApp, n: number, { isHelped }: { isHelped: boolean
       member: colleague.id,
       message,
       notice: await ofEach(people, (who) => makeNotice(t, who)),
-      purchase: await makePurchase(t, head, companyId, vacancyId),
+      purchase: await makePurchase(t, head, companyId, await open()),
       question: question.id,
       respond: sent.id,
       'resume comment': { head: await comment(head), member: await comment(people.member) },
