@@ -35,6 +35,7 @@ export const FEATURE_USES = {
   profile: ['own-responds', 'own-vacancies', 'vacancy'],
   respond: ['auth'],
   reviews: ['auth'],
+  services: ['balance'],
   settings: ['auth', 'city', 'consent'],
   'second-factor': ['auth'],
   'short-resume': ['auth'],

@@ -1,5 +1,6 @@
 import type { Challenge, SolvedChallenge } from '../contracts/captcha.ts';
 import type { Transport, TransportAnswer, TransportRequest } from './call.ts';
+import { readAgain } from './read-again.ts';
 
 /** Tries at a time: as many as keep the browser's own threads busy between two turns of the page. */
 const BATCH = 16;
@@ -14,7 +15,7 @@ export async function sendSolved(
   refused: TransportAnswer,
 ): Promise<TransportAnswer> {
   const problem: unknown = await refused.json().catch(() => undefined);
-  const same = { ...refusalOf(refused), json: async () => problem };
+  const same = readAgain(refused, problem);
   if ((problem as { code?: unknown } | undefined)?.code !== 'captcha_required') return same;
   const worked = await withWork(send, request);
   return worked ? send(worked) : same;
@@ -67,9 +68,4 @@ function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
 /** Browsers give no cryptography to pages that came over plain http, except from this machine. */
 function canSolve(): boolean {
   return typeof crypto.subtle === 'object';
-}
-
-/** Its body has been read. */
-function refusalOf({ status, ok, headers, blob }: TransportAnswer): TransportAnswer {
-  return { status, ok, headers, blob, json: async () => undefined };
 }

@@ -40,6 +40,7 @@ export const ICONS = {
   tick: 'm5 12.5 4.5 4.5L19 7',
   tools: 'M14 4h6v6l-3-1-9 11-4-4 11-9ZM4 4h5v3H4Zm11 12 5 5',
   trash: 'M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
+  wallet: 'M4 6h14v3M4 6v13h16V9H4m12 5h1',
   warning: 'M12 4 2.5 20h19ZM12 10v4M12 17v.5',
 } as const;
 

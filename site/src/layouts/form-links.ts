@@ -4,7 +4,7 @@
  */
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>(
-    'a:is([href^="/feedback"],[href^="/complaint?"],[href^="/newsletter/create"])',
+    'a:is([href^="/feedback"],[href^="/complaint?"],[href^="/newsletter/create"],[href*="/paid-services/"],.buy a)',
   );
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();

@@ -1,11 +1,15 @@
 import { openLayer } from '../lib/layers.ts';
+import { PAID_SERVICES } from '../lib/pay-for.ts';
 
-type FormLink = Pick<URL, 'href' | 'pathname'>;
+type FormLink = Pick<HTMLAnchorElement, 'href' | 'pathname' | 'closest' | 'dispatchEvent'>;
 
 /** Opens the form of this address in a window, and says that it was sent. */
 export async function openForm(link: FormLink): Promise<void> {
   const { href, pathname } = link;
   if (pathname === '/newsletter/create') return openNewsletter(href);
+  if (pathname.startsWith(PAID_SERVICES)) return openPurchase(link);
+  const title = link.closest<HTMLElement>('[data-agreement]')?.dataset.agreement;
+  if (title) return openLayer('service-agreement', { href, title });
   const isComplaint = pathname === '/complaint';
   if (!isComplaint) await import('../components/file-fields.ts');
   if (!(await openLayer(isComplaint ? 'complaint' : 'feedback', { href }))) return;
@@ -19,4 +23,16 @@ async function openNewsletter(href: string): Promise<void> {
   if (!sent) return;
   const { successOf } = await import('../features/newsletter/bind-newsletter.ts');
   await openLayer('newsletter-success', successOf(sent));
+}
+
+async function openPurchase(link: FormLink): Promise<void> {
+  const { openBuying } = await import('../lib/open-buying.ts');
+  const bought = await openBuying(link.href);
+  const end = new CustomEvent('purchase:end', { detail: bought?.isRunning ?? false, cancelable: true });
+  // A call that was refused without it goes on by itself.
+  if (!link.dispatchEvent(end) || !bought) return;
+  // These pages show the balance and what was bought.
+  if (document.querySelector('[data-shows-bought]')) return location.assign(bought.next);
+  // A promoted vacancy is shown elsewhere; whatever else was bought, this page has lacked it.
+  if (!link.href.includes('/vacancy-promotion')) location.reload();
 }

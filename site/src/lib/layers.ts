@@ -52,6 +52,11 @@ const LAYERS = {
   'resume-filters': () => import('../layers/resume-filters.tsx'),
   'resume-phone-code': () => import('../layers/resume-phone-code.ts'),
   'resume-preview': () => import('../layers/resume-preview.ts'),
+  'service-agreement': () => import('../layers/service-agreement.ts'),
+  'service-company': () => import('../layers/service-company.ts'),
+  'service-contacts': () => import('../layers/service-contacts.ts'),
+  'service-package': () => import('../layers/service-package.ts'),
+  'service-vacancy-promotion': () => import('../layers/service-vacancy-promotion.ts'),
   'vacancy-filters': () => import('../layers/vacancy-filters.tsx'),
 };
 

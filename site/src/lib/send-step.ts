@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro';
 import type { CallError } from '#shared/client/call.ts';
 import type { SentForm } from '#shared/client/page-locals.ts';
 import { explainProblem } from '#shared/client/explain-problem.ts';
+import type { PayFor } from '#shared/contracts/problem.ts';
 import { readForm } from './page.ts';
 import { placeOf } from './place.ts';
 import type { FormValues } from '#shared/domain/form.ts';
@@ -17,6 +18,8 @@ export interface SentStep {
   errors: Readonly<Record<string, string>>;
   /** The error of the form as a whole. */
   message: string | null;
+  /** What can be bought against the refusal. */
+  payFor: PayFor | null;
   /** The first wrong field: it takes the focus, so that a page that came back with an error says it. */
   focus: string | null;
   /** What was typed; passwords and codes are never sent back. */
@@ -31,6 +34,7 @@ export const NOTHING_SENT: SentStep = {
   step: null,
   errors: {},
   message: null,
+  payFor: null,
   focus: null,
   kept: () => '',
   keptAll: () => [],
@@ -69,7 +73,8 @@ export async function sendOneOf(
     if (!status || !problem) throw error;
     astro.response.status = status;
     const explained = explainProblem(problem);
-    return { ...sent, ...explained, focus: Object.keys(explained.errors)[0] ?? null };
+    const { payFor = null } = problem;
+    return { ...sent, ...explained, payFor, focus: Object.keys(explained.errors)[0] ?? null };
   }
 }
 

@@ -160,6 +160,15 @@ export const DEMOS = {
   courses: ({ openLayer }) => openLayer('additional-education', { value: null }),
   // Without an own resume it says so.
   'preview-resume': ({ openLayer }) => openLayer('resume-preview', { resumeId: 1 }),
+  promotion: ({ openLayer }) =>
+    openLayer('service-vacancy-promotion', { href: '/profile/paid-services/vacancy-promotion?vacancy=1' }),
+  package: ({ openLayer }) => openLayer('service-package', { href: '/profile/paid-services/contacts-add' }),
+  'contacts-access': ({ openLayer }) =>
+    openLayer('service-contacts', { href: '/profile/paid-services/contacts-access' }),
+  'company-service': ({ openLayer }) =>
+    openLayer('service-company', { href: '/profile/paid-services/company-on-main' }),
+  agreement: ({ openLayer }) =>
+    openLayer('service-agreement', { href: '/offer-company', title: 'Оферта для компаний' }),
   removal: ({ openLayer }) => openLayer('account-removal', {}),
 
   sm: ({ openLayer }) => openLayer('alert', { title: 'Размер sm', text: 'До\u00a0440 пикселей' }, { size: 'sm' }),
@@ -258,5 +267,10 @@ export const LAYER_DEMOS: Readonly<Record<LayerName, DemoName>> = {
   'resume-filters': 'filters-resume',
   'resume-phone-code': 'resume-phone',
   'resume-preview': 'preview-resume',
+  'service-agreement': 'agreement',
+  'service-company': 'company-service',
+  'service-contacts': 'contacts-access',
+  'service-package': 'package',
+  'service-vacancy-promotion': 'promotion',
   'vacancy-filters': 'filters',
 };

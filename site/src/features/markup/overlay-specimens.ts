@@ -183,6 +183,19 @@ export const OVERLAYS: readonly SpecimenGroup[] = [
         demos: [['filters-resume', 'Открыть фильтры резюме']],
       },
       {
+        id: 'layer-services',
+        name: 'Платные услуги',
+        file: 'site/src/features/services/buy-layer.ts',
+        note: 'Форма та\u00a0же, что на\u00a0странице услуги: без скрипта покупают там.',
+        demos: [
+          ['promotion', 'Продвинуть вакансию'],
+          ['package', 'Контакты поштучно'],
+          ['contacts-access', 'Доступ к\u00a0контактам'],
+          ['company-service', 'Для\u00a0компании'],
+          ['agreement', 'Оферта'],
+        ],
+      },
+      {
         id: 'layer-size',
         name: 'Размер',
         file: 'shared/domain/overlays.ts',

@@ -1,0 +1,33 @@
+import type { CallInput } from '#shared/contracts/contract.ts';
+import type { Contracts } from '#shared/contracts/index.ts';
+
+export const BALANCE = '/profile/personal-account';
+export const HISTORY = `${BALANCE}/history`;
+export const ARCHIVE = `${HISTORY}/archive`;
+
+/** Of movements: all, what came, what went. */
+const DIRECTIONS = ['all', 'in', 'out'] as const satisfies CallInput<
+  Contracts['GET /company-balance-history']
+>['direction'][];
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** Which movements, from which one on. */
+export interface HistoryQuery {
+  direction: Direction;
+  cursor: string | null;
+}
+
+/** What of the query makes sense; the rest is left out. */
+export function readHistoryQuery({ searchParams }: Pick<URL, 'searchParams'>): HistoryQuery {
+  const direction = DIRECTIONS.find((one) => one === searchParams.get('direction')) ?? 'all';
+  return { direction, cursor: searchParams.get('cursor') };
+}
+
+/** Without what is usual. */
+export function historyHref({ direction, cursor }: HistoryQuery): string {
+  const query = new URLSearchParams({
+    ...(direction === 'all' ? {} : { direction }),
+    ...(cursor === null ? {} : { cursor }),
+  });
+  return query.size > 0 ? `${HISTORY}?${query}` : HISTORY;
+}

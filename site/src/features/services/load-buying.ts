@@ -1,0 +1,91 @@
+import type { Call } from '#shared/client/call.ts';
+import type { PageCaller } from '#shared/client/page-locals.ts';
+import type { Balance } from '#shared/contracts/balance.ts';
+import type { Service, ServiceOffer } from '#shared/contracts/service.ts';
+import { PAGE_SIZE_MAX } from '#shared/domain/limits.ts';
+import { COMPANY_SERVICE_CODES } from '#shared/domain/services.ts';
+import { foundOrNull } from '../../lib/page.ts';
+
+interface OwnVacancy {
+  id: number;
+  title: string;
+}
+
+/** One way in which the service is sold, and why it cannot be bought now. */
+export interface Way {
+  offer: ServiceOffer;
+  refusal: string | null;
+}
+
+/** What the page of a purchase shows. */
+export interface Buying {
+  service: Service;
+  /** What it is bought for; null for the company, and while it has to be chosen. */
+  vacancy: OwnVacancy | null;
+  /** Of a service for a vacancy that the address does not name. */
+  vacancies: readonly OwnVacancy[];
+  ways: readonly Way[];
+  /** Why nothing of it can be bought. */
+  refusal: string | null;
+  /** Null for members who may neither see nor spend it. */
+  balance: Balance | null;
+}
+
+const MAY_SEE = ['member:balance.view', 'member:services.buy'] as const;
+
+/** The balance, for members who may see or spend it. */
+export const readBalance = (call: Call, caller: PageCaller | undefined): Promise<Balance> | null =>
+  caller?.admits(MAY_SEE) ? call('GET /company-balance/get-balance-company') : null;
+
+/** Null for what is not sold, and for a vacancy beyond the member's. `vacancyId`: null to have it chosen. */
+export async function loadBuying(
+  call: Call,
+  caller: PageCaller | undefined,
+  { code, vacancyId }: { code: string; vacancyId: number | null },
+): Promise<Buying | null> {
+  const known = COMPANY_SERVICE_CODES.find((one) => one === code);
+  const service = known && (await foundOrNull(call('GET /services/company/{code}', { code: known })));
+  if (!service) return null;
+  const isForVacancy = service.target === 'vacancy';
+  const [vacancy, vacancies, balance] = await Promise.all([
+    isForVacancy && vacancyId !== null ? readVacancy(call, vacancyId) : null,
+    isForVacancy && vacancyId === null ? listVacancies(call) : [],
+    readBalance(call, caller),
+  ]);
+  if (isForVacancy && vacancyId !== null && !vacancy) return null;
+  const ways = await Promise.all(
+    service.offers.map(async (offer) => ({
+      offer,
+      refusal: isForVacancy && !vacancy ? null : await refusalOf(call, service, offer, vacancy),
+    })),
+  );
+  const nothingToPromote = isForVacancy && !vacancy && vacancies.length === 0;
+  const none = ways.every(({ refusal }) => refusal !== null) ? (ways[0]?.refusal ?? null) : null;
+  const refusal = nothingToPromote ? 'Активных вакансий нет: сначала опубликуйте вакансию' : none;
+  return { service, vacancy, vacancies, ways, refusal, balance };
+}
+
+async function readVacancy(call: Call, id: number): Promise<OwnVacancy | null> {
+  const edit = await foundOrNull(call('GET /vacancy/{id}/edit', { id }));
+  return edit && { id: edit.id, title: edit.content.title || 'Без названия' };
+}
+
+async function listVacancies(call: Call): Promise<OwnVacancy[]> {
+  const { items } = await call('GET /vacancy/list', { status: 'active', per_page: PAGE_SIZE_MAX });
+  return items.map(({ id, title, city }) => ({ id, title: city ? `${title}, ${city.name}` : title }));
+}
+
+/** Money may still come: only what it would not help against. */
+async function refusalOf(
+  call: Call,
+  { code }: Pick<Service, 'code'>,
+  { option }: Pick<ServiceOffer, 'option'>,
+  vacancy: OwnVacancy | null,
+): Promise<string | null> {
+  const { reasons } = await call('GET /services/company/can-purchase-service', {
+    service: code,
+    option,
+    ...(vacancy && { targetId: vacancy.id }),
+  });
+  return reasons.find((reason) => reason.code !== 'money')?.text ?? null;
+}

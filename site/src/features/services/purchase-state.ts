@@ -1,0 +1,59 @@
+import type { Purchase } from '#shared/contracts/purchase.ts';
+import type { PurchaseStatus } from '#shared/domain/purchase-machine.ts';
+import { longDate } from '#shared/text/date.ts';
+import { rubles } from '#shared/text/number.ts';
+import { plural } from '#shared/text/plural.ts';
+
+interface State {
+  label: string;
+  look: 'tag-ok' | 'tag-os' | 'tag-warn' | 'tag-bad' | '';
+}
+
+/** Each state as a tag says it to the buyer. */
+export const PURCHASE_STATES: Readonly<Record<PurchaseStatus, State>> = {
+  created: { label: 'Не\u00a0оплачено', look: 'tag-warn' },
+  awaiting: { label: 'Ждёт оплаты', look: 'tag-warn' },
+  authorized: { label: 'Деньги удержаны', look: 'tag-warn' },
+  paid: { label: 'Оплачено', look: 'tag-os' },
+  active: { label: 'Работает', look: 'tag-ok' },
+  in_progress: { label: 'В\u00a0работе', look: 'tag-os' },
+  completed: { label: 'Выполнено', look: '' },
+  failed: { label: 'Не\u00a0прошло', look: 'tag-bad' },
+  cancelled: { label: 'Отменено', look: '' },
+  refund_requested: { label: 'Возврат запрошен', look: 'tag-warn' },
+  refunded: { label: 'Деньги возвращены', look: '' },
+  partially_refunded: { label: 'Часть денег возвращена', look: '' },
+};
+
+/** «до 7 декабря 2026», «начнётся 5 декабря 2026»: when a purchase begins, ends or has ended. */
+export function termText({ status, startsAt, endsAt, closedAt, waitsForAdMark }: Purchase): string | null {
+  if (waitsForAdMark) return 'ждёт разметки рекламы';
+  if (status === 'paid') return startsAt && `начнётся ${longDate(startsAt)}`;
+  if (status === 'active') return endsAt && `до\u00a0${longDate(endsAt)}`;
+  return closedAt && longDate(closedAt);
+}
+
+/** What was paid, and by what: «490 ₽», «2 500 ₽, из них бонусами 200 ₽». */
+export function paidText({ totalKopecks, bonusKopecks, refundedKopecks }: Purchase): string {
+  return [
+    rubles(totalKopecks),
+    ...(bonusKopecks > 0 ? [`бонусами ${rubles(bonusKopecks)}`] : []),
+    ...(refundedKopecks > 0 ? [`вернули ${rubles(refundedKopecks)}`] : []),
+  ].join(', ');
+}
+
+/** What a purchase was for: «„Монтажник, Нижнекамск“», «10 штук». */
+export function targetText({ lines: [line] }: Purchase): string | null {
+  if (!line) return null;
+  if (line.target.kind === 'vacancy') return `«${line.target.title}»`;
+  return line.quantity > 1 ? plural(line.quantity, ['штука', 'штуки', 'штук']) : null;
+}
+
+/** What giving it up would mean, in full: it is read before the button is pressed. */
+export function refundQuestion({ status, refundableKopecks, totalKopecks, lines: [line] }: Purchase): string {
+  const sum = rubles(refundableKopecks);
+  if (status === 'paid') return `Услуга ещё не\u00a0началась: вернём всё, ${sum}, на\u00a0баланс сразу.`;
+  const what = line?.service === 'contacts-add' ? 'неоткрытые контакты' : 'дни, которые ещё не\u00a0начались';
+  const part = refundableKopecks === totalKopecks ? 'всё' : 'часть денег';
+  return `Вернём ${part}, ${sum}, на\u00a0баланс сразу: это\u00a0${what}. Вернуть услугу потом нельзя, только купить заново.`;
+}
