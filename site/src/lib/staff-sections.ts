@@ -43,6 +43,16 @@ const CONTENT: readonly Omit<StaffSection, 'isOpen'>[] = [
   { title: 'Страницы', href: '/staff/page-metas', icon: 'search' },
 ];
 
+const BILLING: Omit<StaffSection, 'isOpen'> = {
+  title: 'Услуги',
+  href: '/staff/services',
+  icon: 'wallet',
+  parts: [
+    { title: 'Цены', href: '/staff/services' },
+    { title: 'Разметка рекламы', href: '/staff/ad-marks' },
+  ],
+};
+
 /** Whether the page of the path is at this address or below it. */
 export function isWithin(path: string, href: string): boolean {
   return path === href || path.startsWith(`${href}/`);
@@ -59,8 +69,7 @@ export async function staffSections(
   if (actor.permissions.includes('companies.moderate'))
     sections.push({ title: 'Виджеты', href: '/staff/keys', icon: 'computer' });
   if (actor.permissions.includes('content.edit')) sections.push(...CONTENT);
-  if (actor.permissions.includes('billing.manage'))
-    sections.push({ title: 'Реклама', href: '/staff/ad-marks', icon: 'news' });
+  if (actor.permissions.includes('billing.manage')) sections.push(BILLING);
   if (actor.permissions.includes('audit.view'))
     sections.push({ title: 'Журнал', href: '/staff/audit', icon: 'document' });
   if (actor.permissions.includes('chat.answer')) {
