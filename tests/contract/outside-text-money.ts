@@ -4,6 +4,9 @@ import { cutSections } from '#server/gateways/bank-statement/sections.ts';
 import { isBik, isCorrAccount, isKpp, isRoubleAccount } from '#shared/domain/bank-details.ts';
 import { invoiceNumbersIn } from '#shared/domain/payment-purpose.ts';
 import { paymentQr } from '#shared/domain/payment-qr.ts';
+import { companyOf } from '../../site/src/features/staff-services/price-steps.ts';
+import { payHref } from '../../site/src/lib/pay-for.ts';
+import { typedCount, withoutSpaces } from '../../site/src/lib/typed-number.ts';
 import type { Read } from './hostile-texts.ts';
 
 const ACCOUNT = '40702810000000001193';
@@ -55,6 +58,26 @@ export const MONEY_READERS: Readonly<Record<string, Readonly<Record<string, Read
     'many invoices': (text) => invoiceNumbersIn('сч. № 1042 '.repeat(text.length / 11)),
     'a number': (text) => invoiceNumbersIn(`счёт № 1${text}`),
   },
+  'site/src/features/staff-services/price-steps.ts': {
+    'a company': (text) => {
+      try {
+        return companyOf({ company: text });
+      } catch {
+        return null;
+      }
+    },
+    'an address of a company': (text) => {
+      try {
+        return companyOf({ company: `${text}/company/1` });
+      } catch {
+        return null;
+      }
+    },
+  },
+  'site/src/lib/pay-for.ts': {
+    'a path': (text) => payHref({ service: 'vacancy-promotion', option: 'place' }, { path: `/vacancy/1/${text}` }),
+  },
+  'site/src/lib/typed-number.ts': { 'a number': withoutSpaces, 'a count': (text) => typedCount(text, 1_000) },
   'shared/domain/payment-qr.ts': {
     names: (text) => paymentQr({ ...numbers, name: text, bank: text, sumKopecks: 1, purpose: text }),
   },

@@ -37,6 +37,10 @@ const FIRST_VIEW_BYTES = 60 * KB;
 /** With React, the feed’s card, the bell and the connection of the chat; the linter comes with the first change. */
 const BUILDER_SCRIPT_BYTES = 120 * KB;
 const BUILDER_STYLE_BYTES = STYLE_BYTES + 3 * KB;
+/** A form that counts, with the bell and the connection of the chat; then the window around it. */
+const PURCHASE_SCRIPT_BYTES = 31 * KB;
+const PURCHASE_STYLE_BYTES = STYLE_BYTES + 2 * KB;
+const PURCHASE_WINDOW_BYTES = 39 * KB;
 /** Script of a page whose island has come. */
 const TOUCHED_SCRIPT_BYTES = 90 * KB;
 
@@ -124,6 +128,28 @@ test('builder of a resume: with its island it stays within its budget', async ({
   );
   expect(weight.script, 'script').toBeLessThanOrEqual(BUILDER_SCRIPT_BYTES);
   expect(weight.style, 'styles').toBeLessThanOrEqual(BUILDER_STYLE_BYTES);
+});
+
+test('a purchase: its page stays within its budget', async ({ page, context }) => {
+  await signInAs(context, DEMO_HEAD);
+  const weight = await weigh(page, '/profile/paid-services/contacts-add');
+  expect(weight.script, 'script').toBeLessThanOrEqual(PURCHASE_SCRIPT_BYTES);
+  expect(weight.style, 'styles').toBeLessThanOrEqual(PURCHASE_STYLE_BYTES);
+});
+
+test('a purchase: with its window the page before it stays within its budget', async ({ page, context }) => {
+  await signInAs(context, DEMO_HEAD);
+  const weight = await weigh(page, '/profile/paid-services', async () => {
+    await page
+      .getByRole('link', { name: /^Подключить/ })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Подключить/ })
+      .waitFor();
+  });
+  expect(weight.script, 'script').toBeLessThanOrEqual(PURCHASE_WINDOW_BYTES);
 });
 
 test('vacancies of a company: with its island and a touched filter it stays within its budget', async ({ page }) => {

@@ -140,7 +140,7 @@ const IN_TURNS = {
     'tests/server/image.test.ts',
     'tests/api/staff-command.test.ts',
     'tests/server/embedded.test.ts',
-    'server/domains/resume/pdf/print.test.ts',
+    'server/pdf/printer.test.ts',
     'tests/api/messages.test.ts',
     'tests/api/resume-export.test.ts',
     'tests/api/second-factor.test.ts',
