@@ -31,7 +31,7 @@ interface Budget {
 
 const KB = 1_000;
 /** The utilities that any page uses are in the file of all pages. */
-const STYLE_BYTES = 15.35 * KB;
+const STYLE_BYTES = 15.45 * KB;
 const FONT_BYTES = 40 * KB;
 const FIRST_VIEW_BYTES = 60 * KB;
 /** With React, the feed’s card, the bell and the connection of the chat; the linter comes with the first change. */
