@@ -206,6 +206,38 @@ describe('buying', () => {
   });
 });
 
+describe('what others are told', () => {
+  test('whoever may not buy hears nothing of the balance', async () => {
+    await refill(t, company, 100);
+    const nobody = await makeMember(t.db, company, { permissions: ['respond.view'] });
+    const asked = await t.as(nobody)('GET /services/company/can-purchase-service', {
+      service: 'contacts-add',
+      quantity: 1_000,
+    });
+    expect(asked.reasons.map(({ code }) => code)).toEqual(['right']);
+  });
+
+  test('two members who promote and write one vacancy at one moment do not stop each other', async () => {
+    await refill(t, company, 100_000);
+    const tries = Array.from({ length: 24 }, (_, index) =>
+      index % 2
+        ? promote('bump', 490)
+        : t.as(head)('POST /vacancy/{id}/brand-vacancy', { id: vacancy, accent: '#1f4e79' }),
+    );
+    for (const one of await Promise.allSettled(tries))
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: expect.not.stringMatching(/internal/) });
+  });
+
+  test('an anonymous vacancy is not designed for money', async () => {
+    await refill(t, company, 10_000);
+    await t.db.updateTable('vacancy').set({ anonymous: true }).where('id', '=', vacancy).execute();
+    await t.db.updateTable('company').set({ inn: '7700000024' }).where('id', '=', company).execute();
+    await expect(
+      t.as(head)('POST /services/company/init/vacancy-branding', { vacancyId: vacancy, ...terms(3_900) }),
+    ).rejects.toEqual(refusal('wrong_state'));
+  });
+});
+
 describe('a service for a time', () => {
   test('bumps each day, is marked, adds up, and ends by itself', async () => {
     await refill(t, company, 5_000);
@@ -234,7 +266,7 @@ describe('a service for a time', () => {
     const given = await refund(id);
     expect(given).toMatchObject({ status: 'partially_refunded', refundedKopecks: 552_86, actions: [] });
     expect((await balance()).freeKopecks).toBe(552_86);
-    expect((await t.call('GET /vacancy/{id}', { id: vacancy })).highlighted).toBe(true);
+    expect((await t.call('GET /vacancy/{id}', { id: vacancy })).highlighted).toBe(false);
     await expect(refund(id)).rejects.toEqual(refusal('wrong_state'));
   });
 
@@ -309,5 +341,69 @@ describe('who sees it', () => {
     expect(rest).toMatchObject({ items: [{ title: 'Пополнение по\u00a0счёту', amountKopecks: 2_000_00 }], next: null });
     const came = await t.as(head)('GET /company-balance-history', { direction: 'in' });
     expect(came.items).toHaveLength(1);
+  });
+});
+
+describe('terms that follow one another', () => {
+  const main = () => promote('main', 2_900);
+  const onMain = async () =>
+    (await t.db.selectFrom('vacancy').select('onMainUntil').where('id', '=', vacancy).executeTakeFirstOrThrow())
+      .onMainUntil;
+
+  test('what is given up in between is filled by what follows: nobody is shown for days that came back', async () => {
+    await refill(t, company, 10_000);
+    const first = await main();
+    const second = await main();
+    const third = await main();
+    await refund(second.id);
+    expect(await onMain()).toEqual(addDays(START, 14));
+    const { items } = await t.as(head)('GET /purchase-history/company', {});
+    expect(items.find(({ id }) => id === third.id)).toMatchObject({
+      startsAt: addDays(START, 7).toISOString(),
+      endsAt: addDays(START, 14).toISOString(),
+    });
+    t.clock.time = addDays(START, 13);
+    await expect(refund(third.id)).rejects.toEqual(refusal('wrong_state'));
+    await expect(refund(first.id)).rejects.toEqual(refusal('wrong_state'));
+  });
+  test('week after week of the home page costs its weeks, however it is bought and given up', async () => {
+    await refill(t, company, 30_000);
+    let [running, ahead] = [await main(), await main()];
+    for (let week = 1; week <= 5; week += 1) {
+      t.clock.time = new Date(addDays(START, 7 * week).getTime() - 3_600_000);
+      await refund(ahead.id).catch(() => {});
+      await refund(running.id).catch(() => {});
+      await minute();
+      [running, ahead] = [await main(), await main()];
+    }
+    await refund(ahead.id);
+    expect((await balance()).freeKopecks).toBeLessThan(30_000_00 - 5 * 2_900_00 * (6 / 7));
+  });
+
+  test('giving up the first of two leaves no hole, and the second can be given up whole before it begins', async () => {
+    await refill(t, company, 5_000);
+    const first = await promote('daily', 1_290);
+    const second = await promote('daily', 1_290);
+    t.clock.time = new Date(addDays(START, 2).getTime() + 3_600_000);
+    await refund(first.id);
+    await pass(2);
+    expect((await t.call('GET /vacancy/{id}', { id: vacancy })).highlighted).toBe(true);
+    expect(await shownAt()).toBe(t.clock.now().toISOString());
+    await pass(6);
+    expect((await t.call('GET /vacancy/{id}', { id: vacancy })).highlighted).toBe(false);
+    expect(
+      (await t.as(head)('GET /purchase-history/company', {})).items.find(({ id }) => id === second.id),
+    ).toMatchObject({ status: 'completed' });
+  });
+
+  test('a running promotion of a vacancy that was deleted is given up, too', async () => {
+    await refill(t, company, 5_000);
+    const { id } = await main();
+    await t.db
+      .updateTable('vacancy')
+      .set({ deletedAt: t.clock.now(), status: 'deleted' })
+      .where('id', '=', vacancy)
+      .execute();
+    expect(await refund(id)).toMatchObject({ status: 'partially_refunded' });
   });
 });

@@ -322,14 +322,17 @@ describe('its doors', () => {
   });
 
   test('a page of another site can press nothing, and a foreign name reaches nothing', async () => {
-    const press = (headers: Record<string, string>) =>
-      fetch(`${standIn.origin}/panel/settings`, {
+    const press = (headers: Record<string, string>, path = '/panel/settings') =>
+      fetch(`${standIn.origin}${path}`, {
         method: 'POST',
         headers,
         body: new URLSearchParams({ notifyUrl: '', format: 'form' }),
       });
     expect((await press({})).status).toBe(403);
     expect((await press({ origin: 'http://evil.example' })).status).toBe(403);
+    // However the address is spelled.
+    for (const path of ['/%70anel/settings', '/panel/%73ettings', '/x/../panel/settings'])
+      expect((await press({ origin: 'http://evil.example' }, path)).status).toBe(403);
     const status = await new Promise((resolve) => {
       request(`${standIn.origin}/`, { headers: { host: 'evil.example' } }, (answer) =>
         resolve(answer.statusCode),

@@ -206,6 +206,9 @@ async function createPost(db: Kysely<never>): Promise<void> {
           for lot in
             select l.id, l.remaining from ledger_lot l
             where l.ledger_account_id = entry.account_id and l.remaining > 0
+              -- What has ended is only taken away, or given back by what brought it.
+              and (l.expires_at is null or l.expires_at > (booking ->> 'occurredAt')::timestamptz
+                or booking ->> 'reason' = 'expiry' or l.transaction_id = entry.takes_from)
             order by (l.transaction_id = entry.takes_from) desc nulls last, l.expires_at nulls last, l.id
           loop
             exit when rest = 0;
@@ -216,7 +219,7 @@ async function createPost(db: Kysely<never>): Promise<void> {
             rest := rest - part;
           end loop;
           if rest > 0 then
-            raise exception 'The lots of account % do not cover its balance', entry.account_id using errcode = 'KL003';
+            raise exception 'The account % has less that has not ended', entry.account_id using errcode = 'KL001';
           end if;
         else
           -- What a reversal gives back returns to the lots that it was taken from, the last first.

@@ -164,13 +164,15 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table entitlement (
       id bigint generated always as identity primary key,
       company_id bigint not null references company (id),
-      kind text not null check (kind in ('vacancy_place', 'contacts_pass', 'vacancy_branding', 'company_branding', 'company_on_main')),
+      kind text not null check (kind in (
+        'vacancy_place', 'contacts_pass', 'vacancy_branding', 'vacancy_highlight', 'vacancy_on_main', 'company_branding',
+        'company_on_main')),
       -- Of a vacancy; null for what the company has as a whole.
       vacancy_id bigint references vacancy (id) on delete cascade,
       purchase_line_id bigint not null unique references purchase_line (id),
       starts_at timestamptz not null,
       until timestamptz not null,
-      check ((kind = 'vacancy_branding') = (vacancy_id is not null))
+      check ((kind in ('vacancy_branding', 'vacancy_highlight', 'vacancy_on_main')) = (vacancy_id is not null))
     )`.execute(db);
   await sql`create index entitlement_company on entitlement (company_id, kind, until)`.execute(db);
   await sql`create index entitlement_vacancy on entitlement (vacancy_id) where vacancy_id is not null`.execute(db);

@@ -13,7 +13,7 @@ export type LockedCompany = NonNullable<Awaited<ReturnType<typeof findCompanyFor
 
 /** The row, locked until the end of the transaction. */
 export async function findCompanyForUpdate(tx: Database, id: number) {
-  const row = await selectStatus(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await selectStatus(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row && readColumns(statusColumns, row);
 }
 

@@ -1,5 +1,6 @@
 import type { EntitlementKind } from '#shared/domain/entitlement.ts';
 import { addDays } from '#shared/domain/time.ts';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 
 interface NewEntitlement {
@@ -10,6 +11,9 @@ interface NewEntitlement {
   purchaseLineId: number;
   days: number;
 }
+
+/** Columns of a vacancy say when these end, and its domain tells their pages. */
+const TOLD_BY_VACANCIES: readonly EntitlementKind[] = ['vacancy_highlight', 'vacancy_on_main'];
 
 /**
  * What was bought for a time. A second one of a kind begins when the first ends, except places, of which the company then has two.
@@ -24,21 +28,57 @@ export async function addEntitlement(
   const before = kind === 'vacancy_place' ? null : await findEntitledUntil(tx, { companyId, kind, vacancyId }, now);
   const startsAt = before ?? now;
   const until = addDays(startsAt, days);
+  const isTold = TOLD_BY_VACANCIES.includes(kind);
   await tx
     .insertInto('entitlement')
-    .values({ ...entitlement, startsAt, until, startToldAt: before ? null : now })
+    .values({
+      ...entitlement,
+      startsAt,
+      until,
+      startToldAt: before && !isTold ? null : now,
+      endToldAt: isTold ? now : null,
+    })
     .execute();
   return { startsAt, until };
 }
 
-/** It ends now, or never begins. */
-export async function endEntitlement(tx: DatabaseTransaction, purchaseLineId: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('entitlement')
-    .set((eb) => ({ until: now, startsAt: eb.fn<Date>('least', ['startsAt', eb.val(now)]), endToldAt: now }))
+/** The term of a line that another one has left its place to. */
+export interface MovedTerm {
+  purchaseLineId: number;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/**
+ * It ends now, or never begins; those bought after it of the same kind follow earlier by as much, so that nothing is paid for twice
+ * and no hole is left. Returns their terms. The caller holds the lock of the company's balance.
+ */
+export async function endEntitlement(tx: DatabaseTransaction, purchaseLineId: number, now: Date): Promise<MovedTerm[]> {
+  const ended = await tx
+    .selectFrom('entitlement')
+    .select(['companyId', 'kind', 'vacancyId', 'startsAt', 'until'])
     .where('purchaseLineId', '=', purchaseLineId)
     .where('until', '>', now)
+    .executeTakeFirst();
+  if (!ended) return [];
+  const from = ended.startsAt > now ? ended.startsAt : now;
+  await tx
+    .updateTable('entitlement')
+    .set({ until: from, startToldAt: now, endToldAt: now })
+    .where('purchaseLineId', '=', purchaseLineId)
     .execute();
+  if (ended.kind === 'vacancy_place') return [];
+  const left = sql<string>`${ended.until.getTime() - from.getTime()} * interval '1 millisecond'`;
+  const rows = await tx
+    .updateTable('entitlement')
+    .set({ startsAt: sql<Date>`starts_at - ${left}`, until: sql<Date>`until - ${left}` })
+    .where('companyId', '=', ended.companyId)
+    .where('kind', '=', ended.kind)
+    .where((eb) => (ended.vacancyId === null ? eb('vacancyId', 'is', null) : eb('vacancyId', '=', ended.vacancyId)))
+    .where('startsAt', '>=', ended.until)
+    .returning(['purchaseLineId', 'startsAt', 'until'])
+    .execute();
+  return rows.map(({ until, ...row }) => ({ ...row, endsAt: until }));
 }
 
 interface Entitled {

@@ -8,6 +8,7 @@ export {
   addEntitlement,
   countEntitlements,
   endEntitlement,
+  type MovedTerm,
   findEntitledUntil,
   findRunningUntil,
   takeUntoldEntitlements,

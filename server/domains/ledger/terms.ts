@@ -1,5 +1,5 @@
 import { adMarkSchema } from '#shared/contracts/ad-mark.ts';
-import type { EntitlementKind } from '#shared/domain/entitlement.ts';
+import { isOfVacancy, type EntitlementKind } from '#shared/domain/entitlement.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
@@ -23,7 +23,7 @@ export const entitlementTerms = (kind: EntitlementKind, id: RawBuilder<unknown>)
       then json_build_object('erid', ad_mark.erid, 'advertiser', ad_mark.advertiser, 'inn', ad_mark.inn) end))
   from entitlement left join ad_mark on ad_mark.purchase_line_id = entitlement.purchase_line_id
   where entitlement.kind = ${sql.lit(kind)}
-    and ${sql.ref(kind === 'vacancy_branding' ? 'entitlement.vacancy_id' : 'entitlement.company_id')} = ${id}), '[]')`;
+    and ${sql.ref(isOfVacancy(kind) ? 'entitlement.vacancy_id' : 'entitlement.company_id')} = ${id}), '[]')`;
 
 /** The one that runs; of terms of one kind and owner there is one at most. */
 export function runningTerm(terms: readonly EntitlementTerm[], now: Date): EntitlementTerm | null {

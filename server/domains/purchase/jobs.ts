@@ -35,6 +35,16 @@ function tellEntitlements({ db, clock, events }: Context, edge: 'start' | 'end')
 
 async function bumpDaily(context: Context): Promise<void> {
   const now = context.clock.now();
-  for (const line of await findLinesToBump(context.db, moscowDate(now), now, BUMPS_AT_ONCE))
-    await inTransaction(context.db, (tx) => bumpOnce(context, tx, line));
+  // Those of vacancies that are not shown now stay among them all day, so a batch of these must not keep the others waiting.
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const lines: { id: number; targetId: number }[] = await findLinesToBump(
+      context.db,
+      moscowDate(now),
+      now,
+      after,
+      BUMPS_AT_ONCE,
+    );
+    for (const line of lines) await inTransaction(context.db, (tx) => bumpOnce(context, tx, line));
+    after = lines.at(-1)?.id;
+  }
 }

@@ -51,6 +51,8 @@ export function obstaclesTo(wanted: Judged, { buyer, target, balance, spent, sol
   if (refusal) add('target', refusal);
   if (soldOut)
     add('target', `Все места на\u00a0главной заняты: их ${SOLD_ON_MAIN_MAX}. Приходите, когда одно освободится`);
+  // What the company has is told to those who may spend it.
+  if (obstacles.some(({ code }) => code === 'right')) return obstacles;
   const { limitKopecks, kopecks } = spent;
   if (limitKopecks !== null && kopecks + wanted.totalKopecks > limitKopecks) {
     const left = Math.max(0, limitKopecks - kopecks);
@@ -73,7 +75,9 @@ function refusalOfCompany({ service, option, day }: Judged, { company }: Target)
 }
 
 /** A place may be bought for any own vacancy: it is what lets one be shown. */
-function refusalOfVacancy({ option }: Judged, { kind, vacancyStatus }: Target): string | null {
+function refusalOfVacancy({ service, option }: Judged, { kind, vacancyStatus, anonymous }: Target): string | null {
+  if (service === 'vacancy-branding' && anonymous)
+    return 'Анонимную вакансию не\u00a0оформляют: обложка назвала бы компанию';
   if (kind !== 'vacancy' || option === 'place' || vacancyStatus === 'active') return null;
   return 'Продвигать и\u00a0оформлять можно вакансию, которая на\u00a0сайте: сначала опубликуйте её';
 }

@@ -6,6 +6,7 @@ import { addDays, moscowMonth } from '#shared/domain/time.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import type { Purchase as PurchaseTable, PurchaseLine as PurchaseLineTable } from '../../database/schema.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
+import type { MovedTerm } from '../ledger/index.ts';
 
 const purchaseColumns = z.object({ status: z.enum(PURCHASE_STATUSES), payBy: z.enum(PAY_METHODS) });
 const lineColumns = z.object({ service: z.enum(SERVICE_CODES), target: z.enum(SERVICE_TARGETS) });
@@ -65,6 +66,18 @@ export async function setLineTerm(
   term: { startsAt: Date; endsAt: Date | null },
 ): Promise<void> {
   await tx.updateTable('purchaseLine').set(term).where('id', '=', id).execute();
+}
+
+/** Lines that follow earlier, because one before them was given up, with their purchases. */
+export async function moveTerms(tx: Database, moved: readonly MovedTerm[]): Promise<void> {
+  for (const { purchaseLineId, startsAt, endsAt } of moved) {
+    await setLineTerm(tx, purchaseLineId, { startsAt, endsAt });
+    await sql`
+      update purchase set version = version + 1, starts_at = term.starts_at, ends_at = term.ends_at
+      from (select purchase_id, min(starts_at) as starts_at, max(ends_at) as ends_at from purchase_line
+        where purchase_id = (select purchase_id from purchase_line where id = ${purchaseLineId}) group by purchase_id) term
+      where purchase.id = term.purchase_id`.execute(tx);
+  }
 }
 
 /** False when this effect of the line was made before. */
@@ -153,13 +166,14 @@ export async function findDue(db: Database, due: 'start' | 'end', now: Date, lim
   return rows.flatMap(({ id, companyId }) => (companyId === null ? [] : [{ id, companyId }]));
 }
 
-/** Running lines that are bumped each day and were not yet on this one (`2026-11-30`). */
-export function findLinesToBump(db: Database, day: string, now: Date, limit: number) {
+/** Running lines that are bumped each day and were not yet on this one (`2026-11-30`), beyond that id. */
+export function findLinesToBump(db: Database, day: string, now: Date, after: number, limit: number) {
   return db
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
     .select(['purchaseLine.id', 'purchaseLine.targetId'])
     .where('purchase.status', '=', 'active')
+    .where('purchaseLine.id', '>', after)
     .where('purchaseLine.service', '=', 'vacancy-promotion')
     .where('purchaseLine.option', '=', 'daily')
     .where('purchaseLine.startsAt', '<=', now)

@@ -23,6 +23,8 @@ export interface Target {
   company: NonNullable<Awaited<ReturnType<typeof findCompanyStatus>>>;
   /** Of a vacancy. */
   vacancyStatus: VacancyStatus | null;
+  /** A vacancy that names no company. */
+  anonymous: boolean;
 }
 
 /** Throws `not_found` for a vacancy beyond the member's company and scope, `bad_argument` never: the contract names the id. */
@@ -37,8 +39,15 @@ export async function findTarget(
   if (!company) throw new DomainError('not_found');
   const { target } = SERVICES[service];
   if (target === 'company')
-    return { kind: target, id: companyId, title: company.brandName, company, vacancyStatus: null };
+    return { kind: target, id: companyId, title: company.brandName, company, vacancyStatus: null, anonymous: false };
   const vacancy = vacancyId === undefined ? undefined : await findVacancyToPayFor(db, buyer, vacancyId);
   if (!vacancy) throw new DomainError('not_found');
-  return { kind: target, id: vacancy.id, title: vacancy.title, company, vacancyStatus: vacancy.status };
+  return {
+    kind: target,
+    id: vacancy.id,
+    title: vacancy.title,
+    company,
+    vacancyStatus: vacancy.status,
+    anonymous: vacancy.anonymous,
+  };
 }

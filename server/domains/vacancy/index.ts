@@ -27,7 +27,7 @@ export { purgeDeleted } from './edit/purge.ts';
 export { findByInternalCode } from './internal-code.ts';
 export { insertVacancies, insertVacancy, replaceVacancy, type NewVacancy } from './new-vacancy.ts';
 export { beginBoughtBranding, brandVacancy } from './edit/brand.ts';
-export { bumpVacancy, extendPromotion, findVacancyToPayFor } from './promote.ts';
+export { bumpVacancy, findPromoted, findVacancyToPayFor, setPromotion } from './promote.ts';
 export { tellEndedPromotions };
 export { readVacancy } from './read-vacancy.ts';
 export { mayChangeSettings } from './policy.ts';

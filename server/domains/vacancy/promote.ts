@@ -1,7 +1,6 @@
 import { addDays } from '#shared/domain/time.ts';
 import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/problems.ts';
 import { findOwn } from './edit/repository.ts';
 import { vacancyChanged } from './events.ts';
 import { setLifecycle } from './lifecycle-repository.ts';
@@ -14,7 +13,13 @@ export type PromotionTerm = keyof typeof TERMS;
 /** A vacancy of the member's company within their scope, to pay for; undefined for any other. */
 export async function findVacancyToPayFor(db: Database, member: MemberActor, id: number) {
   const row = await findOwn(db, member, id, { lock: false });
-  return row && { id: row.id, companyId: row.companyId, title: row.title, status: row.status };
+  if (!row) return undefined;
+  const { anonymous } = await db
+    .selectFrom('vacancy')
+    .select('anonymous')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id: row.id, companyId: row.companyId, title: row.title, status: row.status, anonymous };
 }
 
 /** «Поднято» for so long. */
@@ -34,29 +39,34 @@ export async function bumpVacancy(
   return true;
 }
 
-/** Adds days to a place, after those that it has; below zero takes them back. Answers from when to when. Throws `not_found`. */
-export async function extendPromotion(
+/** It stands in this place until then; null takes it away. False for one that is gone. */
+export async function setPromotion(
   { events, clock }: Pick<Context, 'events' | 'clock'>,
   tx: DatabaseTransaction,
   id: number,
-  { term, days }: { term: PromotionTerm; days: number },
-): Promise<{ startsAt: Date; until: Date }> {
-  const now = clock.now();
+  { term, until }: { term: PromotionTerm; until: Date | null },
+): Promise<boolean> {
   const row = await lockPromoted(tx, id);
-  if (!row) throw new DomainError('not_found');
-  const column = TERMS[term];
-  const before = row[column];
-  const startsAt = before && before > now ? before : now;
-  const until = addDays(startsAt, days);
-  await setLifecycle(tx, id, { [column]: until > now ? until : null }, now);
+  if (!row) return false;
+  await setLifecycle(tx, id, { [TERMS[term]]: until }, clock.now());
   await events.emit(tx, vacancyChanged('edit', row));
-  return { startsAt, until };
+  return true;
+}
+
+/** Whether people see it now; `anonymous` ones name no company. Undefined for one that is gone. */
+export function findPromoted(tx: DatabaseTransaction, id: number) {
+  return tx
+    .selectFrom('vacancy')
+    .select(['status', 'anonymous'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
 }
 
 function lockPromoted(tx: DatabaseTransaction, id: number) {
   return tx
     .selectFrom('vacancy')
-    .select(['id', 'companyId', 'status', 'highlightUntil', 'onMainUntil'])
+    .select(['id', 'companyId', 'status'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forUpdate()

@@ -88,7 +88,7 @@ export function portOf({ server }: FastifyInstance): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** What a browser may only do from our own pages; calls of the API have their secret. */
-function isPressed({ method, url }: FastifyRequest): boolean {
-  return method === 'POST' && /^\/(?:panel|window|qr)\//.test(url);
+/** What a browser may only do from our own pages; calls of the API have their secret. By the route: an address has many spellings. */
+function isPressed({ method, routeOptions }: FastifyRequest): boolean {
+  return method === 'POST' && /^\/(?:panel|window|qr)\//.test(routeOptions.url ?? '');
 }

@@ -75,7 +75,7 @@ async function findDesign(db: Database, id: number, { lock }: { lock: boolean })
     .selectFrom('company')
     .select(['branding', brandingTerms.as('brandingTerms')])
     .where('id', '=', id);
-  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
+  const row = await (lock ? found.forNoKeyUpdate() : found).executeTakeFirst();
   if (!row) throw new DomainError('not_found');
   return readColumns(designColumns, row);
 }

@@ -44,7 +44,7 @@ export async function findEditedCompany(db: Database, id: number) {
 
 /** The row, locked until the end of the transaction. */
 export async function lockEditedCompany(tx: Database, id: number): Promise<OwnCompanyRow | undefined> {
-  const row = await selectEdited(tx, id).forUpdate().executeTakeFirst();
+  const row = await selectEdited(tx, id).forNoKeyUpdate().executeTakeFirst();
   return row && readColumns(ownCompanyColumns, row);
 }
 

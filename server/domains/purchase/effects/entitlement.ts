@@ -1,7 +1,10 @@
 import type { EntitlementKind } from '#shared/domain/entitlement.ts';
+import type { DatabaseTransaction } from '../../../database/connect.ts';
+import { DomainError } from '../../../platform/problems.ts';
 import { addEntitlement, endEntitlement } from '../../ledger/index.ts';
-import { beginBoughtBranding } from '../../vacancy/index.ts';
+import { beginBoughtBranding, findPromoted } from '../../vacancy/index.ts';
 import { entitlementChanged } from '../events.ts';
+import { moveTerms } from '../repository.ts';
 import type { Effect } from './effect.ts';
 import { daysOf, unusedDays } from './term.ts';
 
@@ -9,6 +12,7 @@ import { daysOf, unusedDays } from './term.ts';
 export const entitlement = (kind: EntitlementKind): Effect => ({
   async start(context, tx, line) {
     const { companyId, targetId, target } = line;
+    if (kind === 'vacancy_branding') await assertBrandable(tx, targetId);
     const { startsAt, until } = await addEntitlement(
       tx,
       {
@@ -26,7 +30,16 @@ export const entitlement = (kind: EntitlementKind): Effect => ({
   },
   unused: async (_tx, line, now) => unusedDays(line, now),
   async stop(context, tx, line) {
-    await endEntitlement(tx, line.id, context.clock.now());
+    await moveTerms(tx, await endEntitlement(tx, line.id, context.clock.now()));
     await context.events.emit(tx, entitlementChanged(line));
   },
 });
+
+/** Throws `wrong_state` for a vacancy that nobody sees, or that names no company. */
+async function assertBrandable(tx: DatabaseTransaction, vacancyId: number): Promise<void> {
+  const vacancy = await findPromoted(tx, vacancyId);
+  if (vacancy?.status !== 'active' || vacancy.anonymous)
+    throw new DomainError('wrong_state', {
+      detail: 'Вакансии с\u00a0названием компании на\u00a0сайте уже нет: оформлять нечего',
+    });
+}

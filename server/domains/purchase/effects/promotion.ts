@@ -2,29 +2,42 @@ import { moscowDate } from '#shared/domain/time.ts';
 import type { DatabaseTransaction } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/problems.ts';
-import { bumpVacancy, extendPromotion } from '../../vacancy/index.ts';
-import { deleteEffect, insertEffect } from '../repository.ts';
+import { addEntitlement, endEntitlement, findEntitledUntil } from '../../ledger/index.ts';
+import { bumpVacancy, findPromoted, setPromotion } from '../../vacancy/index.ts';
+import { deleteEffect, insertEffect, moveTerms } from '../repository.ts';
 import type { Effect } from './effect.ts';
 import { daysOf, unusedDays } from './term.ts';
+
+const notShown = () => new DomainError('wrong_state', { detail: 'Вакансию уже сняли с\u00a0сайта: продвигать нечего' });
 
 /** Up once. Throws `wrong_state` for a vacancy that is not shown: nobody pays for nothing. */
 export const bump: Effect = {
   async start(context, tx, { targetId }) {
-    if (!(await bumpVacancy(context, tx, targetId)))
-      throw new DomainError('wrong_state', { detail: 'Вакансию уже сняли с\u00a0сайта: поднимать нечего' });
+    if (!(await bumpVacancy(context, tx, targetId))) throw notShown();
     return { startsAt: context.clock.now(), endsAt: null };
   },
 };
 
-const forDays = (term: 'highlight' | 'main'): Required<Effect> => ({
+const KINDS = { highlight: 'vacancy_highlight', main: 'vacancy_on_main' } as const;
+
+/** A place for days, after those that the vacancy has already. Starting throws `wrong_state` for one that is not shown. */
+const forDays = (term: keyof typeof KINDS): Required<Effect> => ({
   async start(context, tx, line) {
-    const { startsAt, until } = await extendPromotion(context, tx, line.targetId, { term, days: daysOf(line) });
+    const { companyId, targetId: vacancyId } = line;
+    if ((await findPromoted(tx, vacancyId))?.status !== 'active') throw notShown();
+    const bought = { companyId, kind: KINDS[term], vacancyId, purchaseLineId: line.id, days: daysOf(line) };
+    const { startsAt, until } = await addEntitlement(tx, bought, context.clock.now());
+    await setPromotion(context, tx, vacancyId, { term, until });
     return { startsAt, endsAt: until };
   },
   unused: async (_tx, line, now) => unusedDays(line, now),
   async stop(context, tx, line) {
-    const { left } = unusedDays(line, context.clock.now());
-    await extendPromotion(context, tx, line.targetId, { term, days: -left });
+    const { companyId, targetId: vacancyId } = line;
+    const now = context.clock.now();
+    await moveTerms(tx, await endEntitlement(tx, line.id, now));
+    const until = await findEntitledUntil(tx, { companyId, kind: KINDS[term], vacancyId }, now);
+    // What is left of a vacancy that is gone shows nothing.
+    await setPromotion(context, tx, vacancyId, { term, until });
   },
 });
 

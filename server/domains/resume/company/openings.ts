@@ -147,8 +147,9 @@ export async function readContactsState(
     opening,
     wasReturned: last?.isReturned ?? false,
     freeLeft: means.free,
-    bought: { left: means.units, until: toIso(means.unitsUntil) },
-    pass: means.passUntil && { until: toIso(means.passUntil), leftToday: means.pass },
+    // What the company has is told to those who may open contacts.
+    bought: hasRight ? { left: means.units, until: toIso(means.unitsUntil) } : { left: 0, until: null },
+    pass: (hasRight || null) && means.passUntil && { until: toIso(means.passUntil), leftToday: means.pass },
     next,
     refusal: isShort ? noneLeftText(means, now) : asks && !mayOpen.allowed ? (mayOpen.details.detail ?? null) : null,
     payFor: isShort ? CONTACTS_TO_BUY : null,
