@@ -62,6 +62,8 @@ export const calculationSchema = z.object({
   vatRate: z.number().int(),
   /** Against as many single ones; inside the total already. */
   discountKopecks: kopecks,
+  /** A larger number that costs less; null without one. */
+  cheaper: z.object({ quantity: z.number().int(), totalKopecks: kopecks }).nullable(),
   /** What bonuses pay of it, and what money does. */
   bonusKopecks: kopecks,
   moneyKopecks: kopecks,

@@ -52,6 +52,14 @@ export function unitPriceOf(tiers: readonly PriceTier[], quantity: number): numb
   return tier.unitKopecks;
 }
 
+/** What bonuses have paid of a part of a purchase, kopecks, rounded down: they come back as bonuses. */
+export function bonusPartOf(
+  { bonusKopecks, totalKopecks }: { bonusKopecks: number; totalKopecks: number },
+  partKopecks: number,
+): number {
+  return Math.floor((bonusKopecks * partKopecks) / totalKopecks);
+}
+
 /** How long a calculated price is kept. */
 export const QUOTE_MINUTES = 15;
 /** Bonuses end after this. */

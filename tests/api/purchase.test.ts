@@ -72,7 +72,16 @@ describe('the catalogue', () => {
 
   test('a calculation takes the tier of its number, shows VAT and what is saved', async () => {
     const ten = await t.as(head)('POST /services/company/init/contacts-add/calculate', { quantity: 10 });
-    expect(ten).toMatchObject({ totalKopecks: 2_500_00, discountKopecks: 500_00, vatKopecks: 450_82, vatRate: 22 });
+    expect(await t.as(head)('POST /services/company/init/contacts-add/calculate', { quantity: 49 })).toMatchObject({
+      cheaper: { quantity: 50, totalKopecks: 10_000_00 },
+    });
+    expect(ten).toMatchObject({
+      cheaper: null,
+      totalKopecks: 2_500_00,
+      discountKopecks: 500_00,
+      vatKopecks: 450_82,
+      vatRate: 22,
+    });
     for (const [option, vatKopecks] of [
       ['bump', 88_36],
       ['daily', 232_62],

@@ -1,5 +1,5 @@
 import type { Calculation } from '#shared/contracts/service.ts';
-import { offerCodeOf, QUOTE_MINUTES, unitPriceOf, type ServiceCode } from '#shared/domain/services.ts';
+import { offerCodeOf, QUOTE_MINUTES, unitPriceOf, type PriceTier, type ServiceCode } from '#shared/domain/services.ts';
 import { MINUTE_MS, moscowDate } from '#shared/domain/time.ts';
 import { vatRate, vatWithin } from '#shared/domain/vat.ts';
 import { rubles } from '#shared/text/number.ts';
@@ -24,6 +24,8 @@ export interface Cost extends Wanted {
   totalKopecks: number;
   /** Against as many single ones. */
   discountKopecks: number;
+  /** A larger number that costs less; null without one. */
+  cheaper: { quantity: number; totalKopecks: number } | null;
   days: number | null;
 }
 
@@ -40,8 +42,18 @@ export async function costOf(db: Database, wanted: Wanted, at: Date): Promise<Co
     unitKopecks,
     totalKopecks,
     discountKopecks: unitPriceOf(price.tiers, 1) * quantity - totalKopecks,
+    cheaper: cheaperThan(price.tiers, { quantity, totalKopecks }),
     days: price.days,
   };
+}
+
+/** The first tier beyond, where all of it costs less. */
+function cheaperThan(
+  tiers: readonly PriceTier[],
+  { quantity, totalKopecks }: { quantity: number; totalKopecks: number },
+) {
+  const tier = tiers.find(({ from, unitKopecks }) => from > quantity && from * unitKopecks < totalKopecks);
+  return tier ? { quantity: tier.from, totalKopecks: tier.from * tier.unitKopecks } : null;
 }
 
 /** How a total divides between bonuses and money, with the VAT of the money. */
@@ -58,7 +70,7 @@ export function toCalculation(
   secrets: Pick<Secrets, 'hash'>,
   now: Date,
 ): Calculation {
-  const { quantity, unitKopecks, totalKopecks, discountKopecks, days } = cost;
+  const { quantity, unitKopecks, totalKopecks, discountKopecks, cheaper, days } = cost;
   return {
     lines: [
       {
@@ -71,6 +83,7 @@ export function toCalculation(
     ],
     totalKopecks,
     discountKopecks,
+    cheaper,
     ...divide(totalKopecks, bonusKopecks, now),
     quote: signText(secrets, 'price quote', quoteText(companyId, cost, now)),
     quoteUntil: new Date(now.getTime() + QUOTE_MINUTES * MINUTE_MS).toISOString(),

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import { book, findBooking, ofCompany, ofMarketplace } from '../ledger/index.ts';
+import { bonusPartOf } from '#shared/domain/services.ts';
 import { vatWithin } from '#shared/domain/vat.ts';
 
 interface Paid {
@@ -99,11 +100,8 @@ export async function bookRefund(
 }
 
 /** What is back when so much is: the last refund takes what rounding has left, so the sums agree. */
-function refundedShares(
-  { totalKopecks, bonusKopecks, vatKopecks, vatRate }: Paid & { vatRate: number },
-  refundedKopecks: number,
-) {
-  const bonus = Math.floor((bonusKopecks * refundedKopecks) / totalKopecks);
+function refundedShares({ vatKopecks, vatRate, ...purchase }: Paid & { vatRate: number }, refundedKopecks: number) {
+  const bonus = bonusPartOf(purchase, refundedKopecks);
   const money = refundedKopecks - bonus;
   return { bonus, money, vat: Math.min(vatKopecks, vatWithin(money, vatRate)) };
 }

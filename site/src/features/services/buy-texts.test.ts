@@ -72,6 +72,7 @@ test('a calculation takes away the rows that it has nothing for', () => {
   expect(calculationTexts(counted, 3_000_00)).toEqual({
     sum: '10\u00a0контактов по\u00a0250\u00a0₽',
     total: '2\u00a0500\u00a0₽',
+    cheaper: '',
     saved: '500\u00a0₽',
     vat: '450,82\u00a0₽, ставка 22\u00a0%',
     bonus: '',

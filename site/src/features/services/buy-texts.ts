@@ -53,12 +53,15 @@ export function boughtText({
 
 /** Texts of a calculation by their places in the form; an empty one takes its row away. `spendableKopecks`: money and bonuses. */
 export function calculationTexts(
-  { lines: [line], totalKopecks, discountKopecks, vatKopecks, vatRate, bonusKopecks }: Calculation,
+  { lines: [line], totalKopecks, discountKopecks, cheaper, vatKopecks, vatRate, bonusKopecks }: Calculation,
   spendableKopecks: number,
-): Record<'sum' | 'total' | 'saved' | 'vat' | 'bonus' | 'after', string> {
+): Record<'sum' | 'total' | 'cheaper' | 'saved' | 'vat' | 'bonus' | 'after', string> {
   return {
     sum: line ? `${plural(line.quantity, CONTACTS)} по\u00a0${rubles(line.unitKopecks)}` : '',
     total: rubles(totalKopecks),
+    cheaper: cheaper
+      ? `Дешевле взять больше: ${plural(cheaper.quantity, CONTACTS)} за\u00a0${rubles(cheaper.totalKopecks)}`
+      : '',
     saved: discountKopecks > 0 ? rubles(discountKopecks) : '',
     vat: vatKopecks > 0 ? `${rubles(vatKopecks)}, ставка ${vatRate}\u00a0%` : '',
     bonus: bonusKopecks > 0 ? rubles(bonusKopecks) : '',

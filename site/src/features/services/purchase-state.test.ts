@@ -41,6 +41,9 @@ test('the question before a refund says how much, and for what', () => {
   expect(refundQuestion(purchase)).toContain('Вернём часть денег, 750\u00a0₽');
   expect(refundQuestion(purchase)).toContain('неоткрытые контакты');
   expect(refundQuestion({ ...purchase, refundableKopecks: 2_500_00 })).toContain('Вернём всё, 2\u00a0500\u00a0₽');
+  expect(refundQuestion({ ...purchase, bonusKopecks: 500_00 })).toContain(
+    '750\u00a0₽, из\u00a0них бонусами 150\u00a0₽',
+  );
   expect(refundQuestion({ ...purchase, status: 'paid', refundableKopecks: 2_500_00 })).toBe(
     'Услуга ещё не\u00a0началась: вернём всё, 2\u00a0500\u00a0₽, на\u00a0баланс сразу.',
   );

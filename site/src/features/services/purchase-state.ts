@@ -1,5 +1,6 @@
 import type { Purchase } from '#shared/contracts/purchase.ts';
 import type { PurchaseStatus } from '#shared/domain/purchase-machine.ts';
+import { bonusPartOf } from '#shared/domain/services.ts';
 import { longDate } from '#shared/text/date.ts';
 import { rubles } from '#shared/text/number.ts';
 import { plural } from '#shared/text/plural.ts';
@@ -50,8 +51,12 @@ export function targetText({ lines: [line] }: Purchase): string | null {
 }
 
 /** What giving it up would mean, in full: it is read before the button is pressed. */
-export function refundQuestion({ status, refundableKopecks, totalKopecks, lines: [line] }: Purchase): string {
-  const sum = rubles(refundableKopecks);
+export function refundQuestion(purchase: Purchase): string {
+  const { status, refundableKopecks, totalKopecks, lines } = purchase;
+  const [line] = lines;
+  const bonus = bonusPartOf(purchase, refundableKopecks);
+  const sum =
+    bonus > 0 ? `${rubles(refundableKopecks)}, из\u00a0них бонусами ${rubles(bonus)}` : rubles(refundableKopecks);
   if (status === 'paid') return `Услуга ещё не\u00a0началась: вернём всё, ${sum}, на\u00a0баланс сразу.`;
   const what = line?.service === 'contacts-add' ? 'неоткрытые контакты' : 'дни, которые ещё не\u00a0начались';
   const part = refundableKopecks === totalKopecks ? 'всё' : 'часть денег';
