@@ -105,7 +105,7 @@ describe('the demo', () => {
     const count = (test: (vacancy: NewVacancy) => unknown) => active.filter(test).length;
     const keys = active.map(({ companyId, title, cityId, pay }) => JSON.stringify([companyId, title, cityId, pay]));
     expect(count(({ highlightUntil }) => highlightUntil && highlightUntil > now)).toBeGreaterThanOrEqual(6);
-    expect(count(({ onMainUntil }) => onMainUntil && onMainUntil > now)).toBe(6);
+    expect(count(({ onMainUntil }) => onMainUntil && onMainUntil > now)).toBe(5);
     expect(count(({ anonymous }) => anonymous)).toBeGreaterThan(5);
     const branded = active.filter(({ branding }) => branding).map(({ companyId }) => companyId);
     expect(branded.length).toBeGreaterThan(20);

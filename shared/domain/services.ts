@@ -68,8 +68,16 @@ export const BONUS_DAYS = 365;
 export const SERVICE_AHEAD_DAYS = 60;
 /** Days with the pass, each with so many contacts. */
 export const PASS_CONTACTS_PER_DAY = 50;
-/** Companies on the home page at once because they have bought it. */
-export const SOLD_ON_MAIN_MAX = 12;
+/** Companies and vacancies of the home page that are sold for one moment: as many as it shows, so whoever pays is seen. */
+export const SOLD_ON_MAIN_MAX = 9;
+export const SOLD_VACANCIES_ON_MAIN_MAX = 6;
+
+/** How many there are of a place on the home page; null for what is no such place. */
+export function placesOnMain({ service, option }: { service: ServiceCode; option: string }): number | null {
+  if (service === 'company-on-main') return SOLD_ON_MAIN_MAX;
+  return service === 'vacancy-promotion' && option === 'main' ? SOLD_VACANCIES_ON_MAIN_MAX : null;
+}
+
 /** What is closed stays in the active list of purchases for so long. */
 export const PURCHASE_ACTIVE_DAYS = 30;
 /** Companies, kopecks. */

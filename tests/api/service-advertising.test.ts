@@ -138,7 +138,7 @@ describe('the mark', () => {
 });
 
 describe('a company on the home page', () => {
-  test('the earliest bought is the first; staff see the places beside the chosen ones; twelve are sold', async () => {
+  test('the earliest bought is the first; staff see the places beside the chosen ones; as many are sold as are shown', async () => {
     // What other tests have bought is over.
     await t.db.updateTable('purchase').set({ status: 'cancelled' }).execute();
     await t.db.deleteFrom('entitlement').execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { SERVICE_CODES, SERVICE_TARGETS } from '#shared/domain/services.ts';
+import { SERVICE_CODES, SERVICE_TARGETS, type ServiceCode } from '#shared/domain/services.ts';
 import type { Database } from '../../database/connect.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 
@@ -60,20 +60,32 @@ export async function findAdvertising(
   return { rows: rows.map((row) => readColumns(columns, row)), total };
 }
 
-/** How many other companies have a place on the home page, or will have one. */
-export async function countSoldOnMain(db: Database, companyId: number): Promise<number> {
-  const { sold } = await db
-    .selectFrom('purchaseLine')
-    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
-    .select(sql<number>`count(distinct purchase.company_id)`.as('sold'))
-    .where('purchaseLine.service', '=', 'company-on-main')
-    .where('purchase.status', 'in', ['paid', 'active'])
-    .where('purchase.companyId', '<>', companyId)
-    .executeTakeFirstOrThrow();
-  return Number(sold);
+/** A place on the home page, and whose it would be: a company, or one of its vacancies. */
+export interface PlaceOnMain {
+  service: ServiceCode;
+  option: string;
+  targetId: number;
+}
+
+/** How many others have such a place at some moment of the span, or have paid for one and wait. */
+export async function countSoldOnMain(
+  db: Database,
+  { service, option, targetId }: PlaceOnMain,
+  span: { from: Date; to: Date },
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ sold: number }>`
+    select count(distinct line.target_id) as sold
+    from purchase_line line join purchase on purchase.id = line.purchase_id
+    where line.service = ${service} and line.option = ${option} and line.target_id <> ${targetId}::int8
+      and purchase.status in ('paid', 'active')
+      and coalesce(line.starts_at, purchase.starts_at, ${now}::timestamptz) < ${span.to}::timestamptz
+      and coalesce(line.ends_at, coalesce(purchase.starts_at, ${now}::timestamptz) + line.days * interval '1 day')
+        > ${span.from}::timestamptz`.execute(db);
+  return rows[0]?.sold ?? 0;
 }
 
 /** The last place goes to one of those that buy at one moment. */
 export async function lockPlacesOnMain(tx: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('places of companies on the home page', 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('places on the home page', 0))`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import type { Purchase } from '#shared/contracts/purchase.ts';
 import { isAdvertising } from '#shared/domain/advertising.ts';
 import { purchaseMachine } from '#shared/domain/purchase-machine.ts';
-import { SERVICE_AHEAD_DAYS } from '#shared/domain/services.ts';
+import { placesOnMain, SERVICE_AHEAD_DAYS } from '#shared/domain/services.ts';
 import { addDays, moscowDate, startOfMoscowDate } from '#shared/domain/time.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
 import { machineActor } from '../../platform/actor.ts';
@@ -50,8 +50,8 @@ export function buyFromBalance(
     const target = await findTarget(tx, buyer, wanted.service, wanted.vacancyId);
     const cost = await agreeOnCost(tx, wanted, { ...terms, companyId }, secrets, now);
     const caller = await readCaller(tx, { actor: buyer });
-    if (wanted.service === 'company-on-main') await lockPlacesOnMain(tx);
-    const soldOut = await isSoldOut(tx, wanted.service, companyId);
+    if (placesOnMain(wanted) !== null) await lockPlacesOnMain(tx);
+    const soldOut = await isSoldOut(tx, { ...cost, targetId: target.id }, startsAt, now);
     // From here on purchases of the company wait for each other.
     const balance = await lockCompanyBalance(tx, companyId);
     const spent = {

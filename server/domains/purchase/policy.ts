@@ -1,5 +1,5 @@
 import { isAdvertising } from '#shared/domain/advertising.ts';
-import { SOLD_ON_MAIN_MAX, type ServiceCode } from '#shared/domain/services.ts';
+import { placesOnMain, type ServiceCode } from '#shared/domain/services.ts';
 import { longDate } from '#shared/text/date.ts';
 import { rubles } from '#shared/text/number.ts';
 import { DAY_MS, moscowMonth } from '#shared/domain/time.ts';
@@ -50,7 +50,7 @@ export function obstaclesTo(wanted: Judged, { buyer, target, balance, spent, sol
   const refusal = refusalOfVacancy(wanted, target);
   if (refusal) add('target', refusal);
   if (soldOut)
-    add('target', `Все места на\u00a0главной заняты: их ${SOLD_ON_MAIN_MAX}. Приходите, когда одно освободится`);
+    add('target', `Все места на\u00a0главной на\u00a0эти дни заняты: их ${placesOnMain(wanted)}. Выберите день позже`);
   // What the company has is told to those who may spend it.
   if (obstacles.some(({ code }) => code === 'right')) return obstacles;
   const { limitKopecks, kopecks } = spent;

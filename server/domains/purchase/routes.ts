@@ -39,12 +39,12 @@ export function serviceCalls(secrets: PurchaseSecrets): Handlers<typeof serviceC
       const { service, option, quantity, targetId } = query;
       const now = clock.now();
       const target = await findTarget(db, buyer, service, targetId);
-      const [cost, balance, kopecks, caller, soldOut] = await Promise.all([
-        costOf(db, { service, option, quantity }, now),
+      const cost = await costOf(db, { service, option, quantity }, now);
+      const [balance, kopecks, caller, soldOut] = await Promise.all([
         findCompanyBalance(db, companyId),
         findSpent(db, companyId, accountId, now),
         readCaller(db, { actor }),
-        isSoldOut(db, service, companyId),
+        isSoldOut(db, { ...cost, targetId: target.id }, null, now),
       ]);
       const spent = { kopecks, limitKopecks: caller.spendPerMonthKopecks };
       const reasons = obstaclesTo({ ...cost, day: moscowDate(now) }, { buyer, target, balance, spent, soldOut });

@@ -1,8 +1,17 @@
-import { SOLD_ON_MAIN_MAX, type ServiceCode } from '#shared/domain/services.ts';
+import { placesOnMain } from '#shared/domain/services.ts';
+import { addDays } from '#shared/domain/time.ts';
 import type { Database } from '../../database/connect.ts';
-import { countSoldOnMain } from './ad-repository.ts';
+import { countSoldOnMain, type PlaceOnMain } from './ad-repository.ts';
 
-/** All places of companies on the home page are others': what is paid for is always seen. */
-export async function isSoldOut(db: Database, service: ServiceCode, companyId: number): Promise<boolean> {
-  return service === 'company-on-main' && (await countSoldOnMain(db, companyId)) >= SOLD_ON_MAIN_MAX;
+/** All places on the home page are others' in the days that are wanted: what is paid for is always seen. */
+export async function isSoldOut(
+  db: Database,
+  wanted: PlaceOnMain & { days: number | null },
+  startsAt: Date | null,
+  now: Date,
+): Promise<boolean> {
+  const places = placesOnMain(wanted);
+  if (places === null) return false;
+  const from = startsAt ?? now;
+  return (await countSoldOnMain(db, wanted, { from, to: addDays(from, wanted.days ?? 1) }, now)) >= places;
 }

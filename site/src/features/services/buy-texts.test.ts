@@ -64,6 +64,7 @@ test('a calculation takes away the rows that it has nothing for', () => {
     vatKopecks: 450_82,
     vatRate: 22,
     discountKopecks: 500_00,
+    cheaper: null,
     bonusKopecks: 0,
     moneyKopecks: 2_500_00,
     quote: 'q',
