@@ -10,6 +10,7 @@ const DOMAINS = [
   ['document', 'review', 'subscription'],
   ['chat'],
   ['respond'],
+  ['payment'],
   ['purchase'],
   ['favorite'],
   ['rubricator'],

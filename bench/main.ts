@@ -16,6 +16,7 @@ import { measureNewsletters } from './newsletters.ts';
 import { measurePages, perSecond, ROOT, secondsToPage } from './pages.ts';
 import { timePdfs } from './pdf.ts';
 import { makeRespondWorld, timeBoard, timeSending } from './responds.ts';
+import { timeChecks } from './checks.ts';
 import { timePurchases } from './purchases.ts';
 import { timeSaving } from './saving.ts';
 import { measureSearchQuality, titleCells } from './search-quality/rows.ts';
@@ -170,11 +171,13 @@ async function benchSaving(): Promise<void> {
 
 /** What a company buys from its balance, and the pages of its movements. */
 async function benchPurchases(): Promise<void> {
-  const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1' });
+  const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1', CP_ALLOWED_CIDRS: '127.0.0.1' });
+  const checks = await timeChecks(server.address, await databaseUrl(dataDir));
   const { buying, history } = await timePurchases(server.address, await databaseUrl(dataDir));
   for (const [what, { ours, bare, ratio }, target] of [
     ['a purchase from the balance, 8 writers, to a bare transfer in one function', buying, '≤ 5.0'],
     ['a page of 100,000 movements, median, to one of 100', history, '≤ 2.0'],
+    ['a Check of the provider of cards, to a bare server with its SELECT', checks, '≤ 5.0'],
   ] as const)
     row(what, `${ours.toFixed(1)} ms`, `${bare.toFixed(1)} ms`, ratio.toFixed(1), target);
   await server.stop();

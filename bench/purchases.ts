@@ -159,7 +159,7 @@ async function addMovements(db: Database, companyId: number, count: number): Pro
       insert into ledger_transaction (key, reason, occurred_at)
       select ${`bench ${companyId} `} || n, 'correction', now() from generate_series(1, ${count}) n returning id)
     insert into ledger_entry (transaction_id, ledger_account_id, asset, amount, balance_after)
-    select id, account, 'rub', amount, case when account = ${pool.id} then ${pool.balance} end from booked
+    select id, account, 'rub', amount, case when account = ${pool.id} then ${pool.balance}::int8 end from booked
     cross join lateral (values (${pool.id}::int8, 1), (${pool.id}::int8, -1), (${bank.id}::int8, 1), (${bank.id}::int8, -1))
       as entry (account, amount)`.execute(db);
   await sql`analyze ledger_entry, ledger_transaction`.execute(db);

@@ -6,6 +6,7 @@ import { ERROR_STATUS } from '#shared/contracts/problem.ts';
 import { BODY_BYTES_MAX, HEAD_BYTES_MAX } from '#shared/domain/limits.ts';
 import { isChatAddress } from './domains/chat/index.ts';
 import { createWidgetVerifier } from './domains/embed/index.ts';
+import { createGatewayVerifier } from './domains/payment/index.ts';
 import { productCalls, type ProductSources } from './domains/all.ts';
 import type { Platform } from './platform/binder.ts';
 import { compressAnswers } from './platform/compression.ts';
@@ -86,7 +87,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       });
       compressAnswers(api);
       await installOpenApi(api, options.version);
-      bindCalls(api, { ...options, verifiers: { widget: createWidgetVerifier(options) } }, productCalls(options));
+      bindCalls(
+        api,
+        { ...options, verifiers: { widget: createWidgetVerifier(options), gateway: createGatewayVerifier(options) } },
+        productCalls(options),
+      );
       options.extend?.(api, options);
       // Pages answer every other path; below /api the answer must not be HTML.
       for (const url of ['/', '/*'])

@@ -2,7 +2,7 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { HANDLED_TYPES } from './domains/all.ts';
 import { findAccountSums, releaseAccount } from './domains/ledger/index.ts';
-import { checkBooks } from './domains/purchase/index.ts';
+import { checkBooks } from './domains/payment/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { commandContext, type CommandOutput } from './platform/command-context.ts';
 import type { Context } from './platform/context.ts';

@@ -10,18 +10,8 @@ import {
   createCardPayments,
   createSenderCheck,
   NOTIFICATION_URL,
-  type CardPayments,
+  type CardProvider,
 } from './gateways/card-payments/index.ts';
-
-/** The provider of card payments: CloudPayments, or its stand-in. */
-export interface CardProvider {
-  payments: CardPayments;
-  /** That notifications are signed with. */
-  apiSecret: string;
-  isSender(address: string): boolean;
-  /** The script that pages load; its origin is also that of the frame it opens. */
-  scriptUrl: string;
-}
 
 interface OpenCardPayments {
   /** Null: cards are not taken. */

@@ -145,6 +145,7 @@ async function serveFrom(
   const isTrustedProxy = trustCheck(config.network.trustProxy);
   /** Of the demo employer's site, once it runs. */
   const demo: { origin: string | null } = { origin: null };
+  const cards = await openingCards;
   const sources = createSources(
     {
       version,
@@ -166,6 +167,8 @@ async function serveFrom(
         allowLoopback: config.outboundAllowLoopback,
       }),
       webhooks: createWebhookGateway({ receiver: () => config.webhookReceiver ?? demo.origin }),
+      cards: cards.provider,
+      seller: config.seller,
       staffNeedsSecondFactor,
       providers,
       embedAllowLoopback: config.embedAllowLoopback,
@@ -237,7 +240,6 @@ async function serveFrom(
   chatSockets.serve(app.server, (request) => addressOf(request, isTrustedProxy));
   await step(() => jobs.start({ ...work, scheduled: [...scheduled, DELETE_OLD_RECORDS] }, ownContext));
   const address = await listenOn(app, config);
-  const cards = await openingCards;
   await cards.connect(address);
   sayWhereMessagesAre(config, config.port === 0 ? address : publicOrigin, say);
   const employerSite = config.mode === 'demo' ? await openDemo(database, { config, secrets }, address, say) : null;

@@ -33,6 +33,8 @@ export function unconnectedSettings(publicOrigin: string, version = '0.0.0'): Pr
     scanner: null,
     indexFiles: null,
     secrets,
+    cards: null,
+    seller: null,
     staffNeedsSecondFactor: false,
     providers: [],
     embedAllowLoopback: false,

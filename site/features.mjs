@@ -31,6 +31,8 @@ export const FEATURE_USES = {
   'own-company': ['settings'],
   'own-embed': ['developers', 'embed', 'settings'],
   'own-responds': ['chat', 'vacancy'],
+  'own-resumes': ['paid'],
+  paid: ['services'],
   'own-webhooks': ['developers', 'own-embed', 'settings'],
   profile: ['own-responds', 'own-vacancies', 'vacancy'],
   respond: ['auth'],

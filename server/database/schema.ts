@@ -772,6 +772,73 @@ export interface PageMeta {
   version: Generated<number>;
 }
 
+export interface PaymentAttempt {
+  accountKey: string;
+  amountKopecks: Int8;
+  cardMask: string | null;
+  createdAt: Timestamp;
+  declineCode: number | null;
+  externalId: string;
+  id: Generated<Int8>;
+  lookedAt: Timestamp | null;
+  number: number;
+  payBy: string;
+  purchaseId: Int8 | null;
+  refillId: Int8 | null;
+  scheme: string;
+  status: string;
+  transactionId: Int8 | null;
+}
+
+export interface PaymentCase {
+  closedAt: Timestamp | null;
+  detail: string;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  openedAt: Timestamp;
+  purchaseId: Int8 | null;
+  refillId: Int8 | null;
+  transactionId: Int8 | null;
+}
+
+export interface PaymentCharge {
+  amountKopecks: Int8;
+  bookedAt: Timestamp;
+  chargedAt: Timestamp;
+  paymentAttemptId: Int8;
+  purpose: string;
+  refundedKopecks: Generated<Int8>;
+  transactionId: Int8;
+}
+
+export interface PaymentEvent {
+  body: string | null;
+  contentType: string;
+  handledAt: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  nextTryAt: Timestamp;
+  receivedAt: Timestamp;
+  transactionId: Int8;
+  tries: Generated<number>;
+}
+
+export interface PaymentRefund {
+  amountKopecks: Int8;
+  createdAt: Timestamp;
+  doneAt: Timestamp | null;
+  id: Generated<Int8>;
+  nextTryAt: Timestamp;
+  purchaseRefundId: Int8 | null;
+  refundTransactionId: Int8 | null;
+  requestId: string;
+  sentAt: Timestamp | null;
+  status: string;
+  transactionId: Int8;
+  tries: Generated<number>;
+}
+
 export interface Purchase {
   applicantId: string | null;
   bonusKopecks: Generated<Int8>;
@@ -862,10 +929,36 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface Receipt {
+  content: Json;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  madeAt: Timestamp;
+  purchaseId: Int8 | null;
+  refillId: Int8 | null;
+  state: string;
+}
+
 export interface RecoveryCode {
   accountId: string;
   codeHash: Buffer;
   usedAt: Timestamp | null;
+}
+
+export interface Refill {
+  closedAt: Timestamp | null;
+  companyId: Int8;
+  createdAt: Timestamp;
+  email: string | null;
+  id: Generated<Int8>;
+  memberAccountId: string | null;
+  offerVersion: number;
+  paidAt: Timestamp | null;
+  payBy: string;
+  payUntil: Timestamp;
+  status: string;
+  totalKopecks: Int8;
 }
 
 export interface Region {
@@ -1700,6 +1793,11 @@ export interface DB {
   noticeSetting: NoticeSetting;
   outboxEvent: OutboxEvent;
   pageMeta: PageMeta;
+  paymentAttempt: PaymentAttempt;
+  paymentCase: PaymentCase;
+  paymentCharge: PaymentCharge;
+  paymentEvent: PaymentEvent;
+  paymentRefund: PaymentRefund;
   purchase: Purchase;
   purchaseEffect: PurchaseEffect;
   purchaseLine: PurchaseLine;
@@ -1707,7 +1805,9 @@ export interface DB {
   pushSubscription: PushSubscription;
   question: Question;
   rateLimit: RateLimit;
+  receipt: Receipt;
   recoveryCode: RecoveryCode;
+  refill: Refill;
   region: Region;
   respond: Respond;
   respondContactView: RespondContactView;

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { EventType } from '#shared/contracts/events.ts';
+import type { Seller } from '#shared/domain/seller.ts';
 import type { Database } from '../database/connect.ts';
 import type { AddressGateway } from '../gateways/addresses.ts';
+import type { CardProvider } from '../gateways/card-payments/index.ts';
 import type { CompanyRegister } from '../gateways/company-register.ts';
 import type { SignInProvider } from '../gateways/sign-in-providers/index.ts';
 import type { PushGateway } from '../gateways/push.ts';
@@ -37,6 +39,7 @@ import { healthDomain } from './health.ts';
 import { ledgerDomain } from './ledger/index.ts';
 import { noticeDomain } from './notice/index.ts';
 import { outboxDomain, type Outbox } from './outbox/index.ts';
+import { paymentDomain } from './payment/index.ts';
 import { purchaseDomain } from './purchase/index.ts';
 import {
   assertNotBlocked,
@@ -88,6 +91,10 @@ export interface ProductSettings {
   deadLetters: DeadLetters;
   push: PushGateway;
   webhooks: WebhookGateway;
+  /** The provider of card payments; null: cards are not taken. */
+  cards: CardProvider | null;
+  /** Who sells; null where none is set. */
+  seller: Seller | null;
   /** Staff must set up a second step of their sign-in before anything else. */
   staffNeedsSecondFactor: boolean;
   /** Accounts elsewhere that applicants may sign in with. */
@@ -151,6 +158,7 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
   searchDomain,
   rubricatorDomain,
   purchaseDomain,
+  paymentDomain,
   respondDomain,
   chatDomain,
   documentDomain,

@@ -124,6 +124,8 @@ export type Verifier = (request: SignedRequest) => Promise<Actor | null>;
 export interface SignedRequest extends CallFields {
   call: CallName;
   headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Of the sender, behind the proxies that are trusted. */
+  ip: string;
   /** The raw body; empty without a body, and for calls that do not allow `gateway`. */
   rawBody: Buffer;
 }
@@ -165,6 +167,8 @@ export interface Caller {
   cookies?: CallCookies | undefined;
   /** See `CallContext`. */
   captcha?: string | null;
+  /** See `CallContext`. */
+  signed?: CallContext['signed'] | undefined;
 }
 
 /** Authorizes and counts the caller. Throws `unauthorized`, `forbidden`, `limit_exceeded`. */
@@ -187,7 +191,7 @@ export async function run(
   assertStorable(input.params);
   assertStorable(input.query);
   assertStorable(input.body);
-  const { ip, visitor: asking, origin, userAgent, log, files, cookies, captcha } = caller;
+  const { ip, visitor: asking, origin, userAgent, log, files, cookies, captcha, signed } = caller;
   const { clock, events, jobs, limiter } = platform;
   const actor = actorFor(contract.access, caller.actor);
   const request = { ...input, files, cookies } as CallRequest<Contract>;
@@ -205,6 +209,7 @@ export async function run(
       limiter,
       log,
       ...(captcha === undefined ? {} : { captcha }),
+      ...(signed === undefined ? {} : { signed }),
     } satisfies CallContext);
   const key = contract.idempotent ? caller.idempotencyKey : undefined;
   return key

@@ -30,6 +30,8 @@ export interface CallContext extends Context {
   limiter: Limiter;
   /** The header `X-Captcha`, for `suspicion.ts`: null without one; absent where no script can send it, as in plain forms. */
   captcha?: string | null;
+  /** Of a call for `gateway`: the body as it came, which its signature is over. */
+  signed?: { rawBody: Buffer; contentType: string | undefined };
   /** That was good: nothing else of this call asks for work. */
   hasWorked?: true;
 }

@@ -21,6 +21,7 @@ describe('headers of a page', () => {
     [{ blobImages: true }, 'img-src', "img-src 'self' data: blob:"],
     [{ blobMedia: true }, 'media-src', "media-src 'self' blob:"],
     [{ formTargets: ['https://id.example'] }, 'form-action', "form-action 'self' https://id.example"],
+    [{ paymentOrigin: 'https://pay.example' }, 'script-src', "script-src 'self' 'sha256-a' https://pay.example"],
     [{ embedders: [] }, 'frame-ancestors', "frame-ancestors 'self'"],
     [{ embedders: ['https://*.example.ru'] }, 'frame-ancestors', "frame-ancestors 'self' https://*.example.ru"],
   ])('%o opens one directive only', (needs, name, written) => {

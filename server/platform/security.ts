@@ -46,12 +46,15 @@ function permissionsPolicy({ microphone, geolocation }: PageNeeds): string {
   return `camera=(), microphone=${allowed(microphone)}, geolocation=${allowed(geolocation)}, payment=()`;
 }
 
-function widened(policy: string, { blobImages, blobMedia, formTargets = [], ownFrames, embedders }: PageNeeds): string {
+function widened(policy: string, needs: PageNeeds): string {
+  const { blobImages, blobMedia, formTargets = [], paymentOrigin, ownFrames, embedders } = needs;
+  const payment = plainOrigins(paymentOrigin === undefined ? [] : [paymentOrigin]);
   const more: Readonly<Record<string, readonly string[]>> = {
     'img-src': blobImages ? ['blob:'] : [],
     'media-src': blobMedia ? ['blob:'] : [],
     'form-action': plainOrigins(formTargets),
-    'frame-src': ownFrames ? ["'self'"] : [],
+    'script-src': payment,
+    'frame-src': [...(ownFrames ? ["'self'"] : []), ...payment],
     'frame-ancestors': embedders ? ["'self'", ...plainOrigins(embedders)] : [],
   };
   return policy

@@ -7,7 +7,8 @@ const id = z.int().positive();
 const vacancy = z.strictObject({ vacancyId: id, companyId: id });
 const resume = z.strictObject({ resumeId: id });
 const company = z.strictObject({ companyId: id });
-const purchase = z.strictObject({ purchaseId: id, companyId: id });
+/** `companyId` is null for an applicant's. */
+const purchase = z.strictObject({ purchaseId: id, companyId: id.nullable() });
 const account = z.strictObject({ accountId: z.uuid() });
 const news = z.strictObject({ newsId: id });
 const review = z.strictObject({ reviewId: id, companyId: id });
@@ -102,6 +103,8 @@ export const eventPayloads = {
   'newsletter.refused': z.strictObject({ subscriptionId: z.uuid(), issue: id }),
 
   'purchase.paid': purchase,
+  /** What it does has begun, and its money is earned. */
+  'purchase.begun': purchase,
   'purchase.cancelled': purchase,
   'purchase.completed': purchase,
   'purchase.refunded': purchase,

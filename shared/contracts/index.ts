@@ -48,6 +48,8 @@ import { resumeContracts } from './resume.ts';
 import { rubricatorContracts } from './rubricator.ts';
 import { searchContracts } from './search.ts';
 import { secondFactorContracts } from './second-factor.ts';
+import { applicantPurchaseContracts, applicantServiceContracts } from './applicant-service.ts';
+import { paymentContracts } from './payment.ts';
 import { serviceContracts } from './service.ts';
 import { sessionContracts } from './session.ts';
 import { staffContracts } from './staff.ts';
@@ -127,6 +129,9 @@ export const contracts = {
   ...staffNewsContracts,
   ...staffPageContracts,
   ...serviceContracts,
+  ...applicantServiceContracts,
+  ...applicantPurchaseContracts,
+  ...paymentContracts,
   ...purchaseContracts,
   ...balanceContracts,
   ...staffAdMarkContracts,

@@ -21,6 +21,9 @@ const name = z.string().max(300);
 const at = z.iso.datetime({ offset: true });
 const day = z.iso.date();
 
+/** A purchase of an applicant, or a refill of a company’s balance. */
+const payment = { of: z.enum(['purchase', 'refill']), id, amountKopecks: z.int().min(1) };
+
 /** Which respond; `vacancyId` is null for one to a company as a whole, whose title is that of the resume. */
 const respond = { respondId: id, vacancyId: id.nullable(), vacancyTitle: name };
 const toApplicant = z.strictObject({ ...respond, companyName: name });
@@ -125,6 +128,10 @@ export const NOTICE_DATA = {
   /** Nothing arrives at the address any more. */
   'webhook.stopped': z.strictObject({ webhookId: z.uuid(), host: name }),
   /** A purchase has left less than the company wants to be told of. */
+  'payment.paid': z.strictObject(payment),
+  /** `reasonCode`: of the provider. */
+  'payment.failed': z.strictObject({ ...payment, reasonCode: z.int().nullable() }),
+  'payment.refunded': z.strictObject(payment),
   'balance.low': z.strictObject({ balanceKopecks: z.int().min(0), alertKopecks: z.int().min(0) }),
   /** What was bought for a time; `target` is null for what is for the company as a whole. */
   'service.ends': z.strictObject({ purchaseId: id, title: name, target: name.nullable(), endsAt: at }),

@@ -9,7 +9,7 @@ const kopecks = z.number().int();
 
 /** What the buyer can do about a purchase; `disabled`: why it cannot be done now, in Russian. */
 export const purchaseActionSchema = z.object({
-  action: z.enum(['refund']),
+  action: z.enum(['pay', 'retry', 'cancel', 'refund']),
   label: z.string(),
   disabled: z.string().nullable(),
 });
@@ -48,9 +48,11 @@ export const purchaseSchema = z.object({
   /** What a refund of today would give back. */
   refundableKopecks: kopecks,
   agreement: z.object({ title: z.string(), version: z.number().int(), href: z.string() }),
-  /** The member who has bought it; null for one who is gone. */
+  /** The member who has bought it; null for one who is gone, and for an applicant's. */
   buyer: z.string().nullable(),
   createdAt: dateTimeSchema,
+  /** Not paid until then, it is cancelled; null for what is paid at once. */
+  payUntil: dateTimeSchema.nullable(),
   paidAt: dateTimeSchema.nullable(),
   startsAt: dateTimeSchema.nullable(),
   endsAt: dateTimeSchema.nullable(),

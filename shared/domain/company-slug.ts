@@ -18,6 +18,7 @@ const RESERVED = new Set([
     'category',
     'chat',
     'chat-templates',
+    'cloudpayments',
     'companies',
     'company',
     'company-list',

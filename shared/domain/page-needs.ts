@@ -8,6 +8,8 @@ export interface PageNeeds {
   geolocation?: boolean;
   /** Origins that a form of the page may submit or redirect to: a sign-in provider. */
   formTargets?: readonly string[];
+  /** Origin of a provider of payments: its script, and the frame that it opens. */
+  paymentOrigin?: string;
   /** Frames with pages of our own. */
   ownFrames?: boolean;
   /** The page talks to the window of another origin that has opened it. */

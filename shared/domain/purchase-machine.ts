@@ -56,8 +56,17 @@ export const purchaseMachine = defineMachine<PurchaseStatus, PurchaseAction, Pur
   { from: ['paid', 'active'], action: 'refund', by: [...BUYERS, 'staff'], to: 'partially_refunded', guards: ['rest'] },
 ]);
 
+/** A refill of a balance lives by the same table, as far as to its payment. */
+export const REFILL_STATUSES = ['created', 'awaiting', 'failed', 'paid', 'cancelled'] as const;
+
+/** It waits for its money. */
+export const UNPAID_PURCHASES = ['created', 'awaiting', 'failed'] as const;
+
 /** Nothing happens to it any more. */
 export const CLOSED_PURCHASES = ['completed', 'cancelled', 'refunded', 'partially_refunded'] as const;
 
 export const PAY_METHODS = ['balance', 'card', 'sbp', 'invoice'] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
+/** By the provider of card payments. */
+export const GATEWAY_METHODS = ['card', 'sbp'] as const;
+export type GatewayMethod = (typeof GATEWAY_METHODS)[number];

@@ -19,6 +19,9 @@ export const SERVICES = {
   'company-on-main': { side: 'company', target: 'company', options: [''] },
   'contacts-add': { side: 'company', target: 'company', options: [''], quantityMax: 1_000 },
   'contacts-access': { side: 'company', target: 'company', options: ['week', 'month'] },
+  'bumpup-resume': { side: 'applicant', target: 'resume', options: [''] },
+  'highlight-resume': { side: 'applicant', target: 'resume', options: [''] },
+  'bumpup-highlight-resume': { side: 'applicant', target: 'resume', options: [''] },
 } as const satisfies Record<string, ServiceKind>;
 
 export type ServiceCode = keyof typeof SERVICES;
@@ -31,7 +34,17 @@ export type OfferCode = {
 }[ServiceCode];
 
 export const SERVICE_CODES = Object.keys(SERVICES) as ServiceCode[];
-export const COMPANY_SERVICE_CODES = SERVICE_CODES.filter((code) => SERVICES[code].side === 'company');
+type CodeOf<Side extends ServiceKind['side']> = {
+  [Code in ServiceCode]: (typeof SERVICES)[Code]['side'] extends Side ? Code : never;
+}[ServiceCode];
+export type ApplicantServiceCode = CodeOf<'applicant'>;
+
+export const COMPANY_SERVICE_CODES = SERVICE_CODES.filter(
+  (code): code is CodeOf<'company'> => SERVICES[code].side === 'company',
+);
+export const APPLICANT_SERVICE_CODES = SERVICE_CODES.filter(
+  (code): code is ApplicantServiceCode => SERVICES[code].side === 'applicant',
+);
 
 /** `vacancy-promotion:bump`, or `company-branding` of a service that is sold in one way. */
 export function offerCodeOf(service: ServiceCode, option: string): OfferCode {

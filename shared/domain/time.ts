@@ -78,6 +78,11 @@ export function endOfMoscowDay(day: string): string {
   return `${day}T23:59:59+03:00`;
 }
 
+/** Earlier when negative. */
+export function addMinutes(date: Date, minutes: number): Date {
+  return new Date(date.getTime() + minutes * MINUTE_MS);
+}
+
 /** This many days of 24 hours later; earlier when negative. */
 export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * DAY_MS);

@@ -81,6 +81,9 @@ const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
     href: '/chat',
     text: 'Не грубите',
   },
+  'payment.paid': { of: 'purchase', id: 12, amountKopecks: 99_00 },
+  'payment.failed': { of: 'refill', id: 3, amountKopecks: 5_000_00, reasonCode: 5051 },
+  'payment.refunded': { of: 'purchase', id: 12, amountKopecks: 99_00 },
   'balance.low': { balanceKopecks: 4_300_00, alertKopecks: 5_000_00 },
   'service.ends': {
     purchaseId: 12,

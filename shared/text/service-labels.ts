@@ -32,6 +32,18 @@ export const SERVICE_LABELS: Readonly<Record<ServiceCode, Label>> = {
     title: 'Доступ к\u00a0контактам',
     description: 'До\u00a050\u00a0контактов в\u00a0день, сколько бы\u00a0их ни\u00a0было куплено.',
   },
+  'bumpup-resume': {
+    title: 'Поднять резюме',
+    description: 'Резюме снова наверху списка, как новое. Бесплатное поднятие остаётся за\u00a0вами.',
+  },
+  'highlight-resume': {
+    title: 'Выделить резюме',
+    description: 'Метка и\u00a0цвет в\u00a0списках, которые смотрят компании.',
+  },
+  'bumpup-highlight-resume': {
+    title: 'Поднять и\u00a0выделить резюме',
+    description: 'Наверх сразу после оплаты и\u00a0метка в\u00a0списках.',
+  },
 };
 
 /** Each thing that has a price. */
@@ -52,6 +64,9 @@ export const OFFER_LABELS: Readonly<Record<OfferCode, Label>> = {
   'contacts-add': SERVICE_LABELS['contacts-add'],
   'contacts-access:week': { title: 'На\u00a0неделю', description: SERVICE_LABELS['contacts-access'].description },
   'contacts-access:month': { title: 'На\u00a0месяц', description: SERVICE_LABELS['contacts-access'].description },
+  'bumpup-resume': SERVICE_LABELS['bumpup-resume'],
+  'highlight-resume': SERVICE_LABELS['highlight-resume'],
+  'bumpup-highlight-resume': SERVICE_LABELS['bumpup-highlight-resume'],
 };
 
 /** «Продвижение вакансии: поднять», as a line of a purchase names what was bought. */

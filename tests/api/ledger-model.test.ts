@@ -12,7 +12,7 @@ import {
   releaseHold,
   spendHold,
 } from '#server/domains/ledger/index.ts';
-import { checkBooks } from '#server/domains/purchase/index.ts';
+import { checkBooks } from '#server/domains/payment/index.ts';
 import { inTransaction } from '#server/database/connect.ts';
 import { isErrorCode } from '#server/platform/problems.ts';
 import { system } from '#server/platform/actor.ts';

@@ -193,9 +193,17 @@ const LATE = [
 ];
 const lateness = ({ call }: Guarded) => LATE.findIndex((part) => call.includes(part));
 
+const ONE_OF_THEM: readonly CallName[] = [
+  'POST /chat/dialogs',
+  'GET /payments/checkout',
+  'GET /payments/receipts',
+  'POST /payments/start',
+  'POST /services/complete',
+];
+
 /** Each id by itself where the call takes one of them. */
 const asked = ({ ids, call }: Guarded): (readonly [string, ForeignId])[][] =>
-  call === 'POST /chat/dialogs' ? ids.map((one) => [one]) : [ids];
+  ONE_OF_THEM.includes(call) ? ids.map((one) => [one]) : [ids];
 
 describe('one’s own', () => {
   test.each(guarded.toSorted((one, other) => lateness(one) - lateness(other)))('$call', async (one) => {

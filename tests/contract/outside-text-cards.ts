@@ -5,10 +5,22 @@ import { kopecksOf as sandboxKopecksOf } from '#server/sandbox/card-payments/amo
 import { spaced } from '#server/sandbox/card-payments/cards.ts';
 import { readCard } from '#server/sandbox/card-payments/read-card.ts';
 import { receiptIn } from '#server/sandbox/card-payments/receipt.ts';
+import type { FormValues } from '#shared/domain/form.ts';
+import { payableOf } from '../../site/src/features/paid/addresses.ts';
+import { REFILL_STEPS, startOf } from '../../site/src/features/paid/paid-steps.ts';
 import type { Readers } from './outside-text.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const NOW = new Date('2026-11-30T12:00:00Z');
+
+/** A form whose call answers at once. */
+const sendingOf = (values: FormValues) => ({
+  call: (async () => ({ id: 1 })) as unknown as Parameters<typeof REFILL_STEPS.refill>[0]['call'],
+  values,
+  options: {},
+  place: { kind: 'page' } as never,
+  path: '/',
+});
 
 /** The readers of card payments and their stand-in. */
 export const CARD_READERS: Readers = {
@@ -26,6 +38,11 @@ export const CARD_READERS: Readers = {
   },
   'server/gateways/card-payments/transaction.ts': {
     'a transaction': (text) => transactionSchema.safeParse({ CreatedDateIso: text, Amount: text, Status: text }),
+  },
+  'site/src/features/paid/addresses.ts': { 'an id': (text) => payableOf(() => text) },
+  'site/src/features/paid/paid-steps.ts': {
+    'the form of a payment': (text) => startOf({ values: { purchase: text, email: text, totalKopecks: text } }),
+    'a sum': (text) => REFILL_STEPS.refill(sendingOf({ rubles: text })),
   },
   'server/sandbox/card-payments/amounts.ts': { 'an amount': sandboxKopecksOf },
   'server/sandbox/card-payments/cards.ts': { 'a number': spaced },

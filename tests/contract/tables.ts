@@ -58,6 +58,15 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
     'ledgerTransaction',
   ],
   'server/domains/notice': ['notice', 'noticeDelivery', 'noticeSetting', 'pushSubscription'],
+  'server/domains/payment': [
+    'paymentAttempt',
+    'paymentCase',
+    'paymentCharge',
+    'paymentEvent',
+    'paymentRefund',
+    'receipt',
+    'refill',
+  ],
   'server/domains/purchase': ['purchase', 'purchaseEffect', 'purchaseLine', 'purchaseRefund', 'servicePrice'],
   'server/domains/question': ['question', 'vacancyQuestion'],
   'server/domains/respond': [
@@ -165,6 +174,12 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
     tables: ['vacancy', 'respond', 'company', 'companyMember', 'embedPerson'],
     because:
       'A dialog is listed with what it is about, whose it is and who vouches for them in one statement, and who of a company sees it depends on these.',
+  },
+  {
+    reader: 'server/domains/payment',
+    tables: ['purchase', 'ledgerAccount', 'ledgerEntry'],
+    because:
+      'A Check of the provider is answered by one look at an attempt and what it is for, what is not paid in time is found for both kinds at once, and a rule of the books compares payments with what was booked for them.',
   },
   {
     reader: 'server/domains/purchase',

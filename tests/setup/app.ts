@@ -23,12 +23,14 @@ import { noDeadLetters } from '#server/platform/enqueue.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import { createStorage } from '#server/gateways/storage.ts';
+import { DEMO_SELLER } from '#server/seller-config.ts';
 import { createSecrets, SECRET_KEY_BYTES, type Secrets } from '#server/platform/secrets.ts';
 import { securityHeaders } from '#server/platform/security.ts';
 import { trustCheck, type TrustedProxies } from '#server/platform/proxies.ts';
 import { startAddressSandbox, type AddressSandbox } from '#server/sandbox/addresses.ts';
 import type { Call } from '#shared/client/call.ts';
 import { VACANCY_PLACES } from '#shared/domain/limits.ts';
+import { createFakeCards, type FakeCards } from './fake-cards.ts';
 import { injectCall } from './inject-call.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { recordJobs, type SentMessages } from './sent-messages.ts';
@@ -38,6 +40,8 @@ export interface TestApp extends TestDatabase {
   app: FastifyInstance;
   /** The address provider; stop it to test without. */
   addresses: AddressSandbox;
+  /** The provider of card payments, in memory. */
+  cards: FakeCards;
   /** Set `time` to move the clock. */
   clock: { now(): Date; time: Date };
   /** What the scanner finds in a file: set `harm`. */
@@ -75,6 +79,7 @@ export async function createTestApp(
   const events = createEvents(HANDLED_TYPES);
   const log = createLogger('silent');
   const addresses = await startAddressSandbox();
+  const cards = createFakeCards(clock);
   const publicOrigin = 'http://localhost:4321';
   const secrets = createSecrets(Buffer.alloc(SECRET_KEY_BYTES, 7));
   const { jobs, messages, take } = await recordJobs(database.db, secrets);
@@ -92,6 +97,8 @@ export async function createTestApp(
     outbox,
     keptMessages: outbox,
     secrets,
+    cards: cards.provider,
+    seller: DEMO_SELLER,
     staffNeedsSecondFactor: false,
     providers,
     embedAllowLoopback: false,
@@ -142,6 +149,7 @@ export async function createTestApp(
     ...database,
     app,
     addresses,
+    cards,
     clock,
     found,
     popular,

@@ -26,6 +26,10 @@ export const counts = {
   PURCHASE_KILLS: Number(process.env.PURCHASE_KILLS ?? (factor > 1 ? 30 : 3)),
   /** Purchases of each race, by two processes. */
   RACED_PURCHASES: Number(process.env.RACED_PURCHASES ?? (factor > 1 ? 10_000 : 200)),
+  /** Orders of what the provider tells of a payment. */
+  PAYMENT_RUNS: Number(process.env.PAYMENT_RUNS ?? (factor > 1 ? 1_000 : 100)),
+  /** Kills at each point of a payment. */
+  PAYMENT_KILLS: Number(process.env.PAYMENT_KILLS ?? (factor > 1 ? 20 : 3)),
   /** Sequences of the ledger's model. */
   LEDGER_RUNS: Number(process.env.LEDGER_RUNS ?? (factor > 1 ? 1_000 : 100)),
   /** Kills while newsletters are being sent. */

@@ -20,8 +20,10 @@ export type Thing =
   | 'member'
   | 'message'
   | 'notice'
+  | 'order'
   | 'purchase'
   | 'question'
+  | 'refill'
   | 'respond'
   | 'resume comment'
   | 'resume folder'
@@ -382,6 +384,18 @@ export const FOREIGN_IDS: Readonly<Partial<Record<CallName, Readonly<Record<stri
   'POST /services/company/init/vacancy-promotion': { vacancyId: 'vacancy' },
   'POST /services/company/init/vacancy-promotion/calculate': { vacancyId: 'vacancy' },
   'POST /services/company/init/vacancy-branding': { vacancyId: 'vacancy' },
+  'POST /services/applicant/init/bumpup-resume': { resumeId: 'shown resume' },
+  'POST /services/applicant/init/highlight-resume': { resumeId: 'shown resume' },
+  'POST /services/applicant/init/bumpup-highlight-resume': { resumeId: 'shown resume' },
+  'GET /payments/checkout': { purchase: 'order', refill: 'refill' },
+  'POST /payments/start': { purchase: 'order', refill: 'refill' },
+  'POST /services/complete': { purchase: 'order', refill: 'refill' },
+  'GET /payments/receipts': { purchase: 'order', refill: 'refill' },
+  'POST /purchase-history/applicant/{id}/cancel': { id: 'order' },
+  'POST /purchase-history/applicant/{id}/retry': { id: 'order' },
+  'POST /purchase-history/applicant/{id}/refund': { id: 'order' },
+  'POST /purchase-history/company/{id}/cancel': { id: 'purchase' },
+  'POST /company-balance/refills/{id}/cancel': { id: 'refill' },
   'POST /purchase-history/company/{id}/refund': { id: 'purchase' },
   'POST /staff/companies/{id}/bonus': { id: STAFF_WORK },
   'POST /staff/ad-marks/{id}': { id: STAFF_WORK },

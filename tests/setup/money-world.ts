@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { book, findBreaks, LEDGER_INVARIANTS, ofCompany, ofMarketplace } from '#server/domains/ledger/index.ts';
+import { PAYMENT_INVARIANTS } from '#server/domains/payment/index.ts';
 import { PURCHASE_INVARIANTS } from '#server/domains/purchase/index.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -19,7 +20,8 @@ export async function refill(t: { db: Database; clock: Clock }, companyId: numbe
 }
 
 /** What is wrong in the books. */
-export const breaksOf = (db: Database) => findBreaks(db, [...LEDGER_INVARIANTS, ...PURCHASE_INVARIANTS]);
+export const breaksOf = (db: Database) =>
+  findBreaks(db, [...LEDGER_INVARIANTS, ...PURCHASE_INVARIANTS, ...PAYMENT_INVARIANTS]);
 
 interface Entitled {
   companyId: number;

@@ -126,6 +126,7 @@ const IN_TURNS = {
     'tests/server/kills.test.ts',
     'tests/server/resume-kills.test.ts',
     'tests/server/account-kills.test.ts',
+    'tests/server/payment-kills.test.ts',
     'tests/server/purchase-kills.test.ts',
     'tests/server/card-stand-in-kills.test.ts',
     'tests/server/contact-kills.test.ts',

@@ -44,6 +44,7 @@ const FIRST_IDS = {
   document_request: 750_001,
   review: 760_001,
   purchase: 770_001,
+  refill: 780_001,
 };
 
 /** Two sides that have nothing to do with each other, in one database. */
@@ -149,6 +150,11 @@ async function makeSide(t: TestApp, n: number, { isHelped }: { isHelped: boolean
   const comment = async (who: TestBrowser) =>
     (await who.call('POST /resume/{id}/comment', { id: shownResume, text: 'Позвонить' })).id;
   const draft = await open({ status: 'draft', publishedAt: null, expiresAt: null });
+  const order = await applicant.call('POST /services/applicant/init/bumpup-resume', {
+    resumeId: applicant.resumeId,
+    totalKopecks: 99_00,
+  });
+  const topUp = await head.call('POST /company-balance/balance-refill', { rubles: 500, payBy: 'card' });
   const hiddenResume = await makeResume(t.db, {
     applicantId: applicant.accountId,
     status: 'draft',
@@ -180,6 +186,8 @@ async function makeSide(t: TestApp, n: number, { isHelped }: { isHelped: boolean
       message,
       notice: await ofEach(people, (who) => makeNotice(t, who)),
       purchase: await makePurchase(t, head, companyId, await open()),
+      order: { applicant: order.id },
+      refill: { head: topUp.id, member: topUp.id },
       question: question.id,
       respond: sent.id,
       'resume comment': { head: await comment(head), member: await comment(people.member) },

@@ -110,3 +110,16 @@ export async function findLotsEnding(db: Database, span: { from: Date; to: Date 
     companyId === null || !expiresAt ? [] : [{ ...lot, companyId, expiresAt }],
   );
 }
+
+/** What a booking has taken of money that came by card or SBP, and what was not given back since; kopecks. */
+export async function findSpentByGateway(db: Database, key: string): Promise<number> {
+  const { spent } = await db
+    .selectFrom('ledgerTransaction')
+    .innerJoin('ledgerLotUse', 'ledgerLotUse.transactionId', 'ledgerTransaction.id')
+    .innerJoin('ledgerLot', 'ledgerLot.id', 'ledgerLotUse.lotId')
+    .select(sql<number>`coalesce(sum(ledger_lot_use.amount), 0)::int8`.as('spent'))
+    .where('ledgerTransaction.key', '=', key)
+    .where('ledgerLot.source', 'in', ['card', 'sbp'])
+    .executeTakeFirstOrThrow();
+  return spent;
+}

@@ -2,7 +2,14 @@ import { defineDomain } from '../../platform/domain.ts';
 import { expireLots } from './expiry.ts';
 
 export { findAdMarks, insertAdMark } from './ad-marks.ts';
-export { findCompanyBalance, findLotOf, findLotsEnding, lockCompanyBalance, type CompanyBalance } from './balance.ts';
+export {
+  findCompanyBalance,
+  findLotOf,
+  findLotsEnding,
+  findSpentByGateway,
+  lockCompanyBalance,
+  type CompanyBalance,
+} from './balance.ts';
 export { book, findBooking, ofApplicant, ofCompany, ofMarketplace, type Booking, type LedgerEntry } from './book.ts';
 export {
   addEntitlement,

@@ -1,9 +1,15 @@
-import { agreementPath, AGREEMENTS } from '#shared/domain/agreements.ts';
+import { AGREEMENTS, agreementPath, type AgreementKey } from '#shared/domain/agreements.ts';
 
-/** The offer that companies agree to when they buy: the version in force, or an earlier one. */
-export function offerAgreement(agreedVersion?: number): { title: string; version: number; href: string } {
-  const offer = AGREEMENTS.find(({ key }) => key === 'offerCompany');
-  if (!offer) throw new Error('There is no offer for companies');
-  const version = agreedVersion ?? offer.versions[0].version;
-  return { title: offer.title, version, href: agreementPath(offer, version) };
+/** The offer that a buyer agrees to: the version in force, or the one that was agreed to. */
+export function offerAgreement({
+  offerKey = 'offerCompany',
+  offerVersion,
+}: {
+  offerKey?: string;
+  offerVersion?: number;
+} = {}): { key: AgreementKey; title: string; version: number; href: string } {
+  const offer = AGREEMENTS.find(({ key }) => key === offerKey);
+  if (!offer) throw new Error(`There is no offer ${offerKey}`);
+  const version = offerVersion ?? offer.versions[0].version;
+  return { key: offer.key, title: offer.title, version, href: agreementPath(offer, version) };
 }

@@ -114,7 +114,7 @@ export function buyFromBalance(
 }
 
 const readOwn = (context: Context, tx: DatabaseTransaction, id: number, companyId: number) =>
-  readPurchase({ ...context, db: tx }, id, companyId);
+  readPurchase({ ...context, db: tx }, id, { companyId });
 
 /** Null for now. Throws `bad_argument` for a day that has begun or is too far ahead. */
 function readStart(day: string | undefined, now: Date): Date | null {

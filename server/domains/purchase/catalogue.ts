@@ -1,6 +1,7 @@
 import type { Service } from '#shared/contracts/service.ts';
 import { isAdvertising } from '#shared/domain/advertising.ts';
 import {
+  APPLICANT_SERVICE_CODES,
   COMPANY_SERVICE_CODES,
   offerCodeOf,
   SERVICES,
@@ -17,16 +18,26 @@ import { findPricesNow, type PriceRow } from './prices.ts';
 /** Most buyers take these. */
 const POPULAR: readonly OfferCode[] = ['vacancy-promotion:daily'];
 
-/** What companies can buy today, in the order of the catalogue; a service without a price is not sold. */
-export async function listServices({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Service[]> {
+const CODES = { company: COMPANY_SERVICE_CODES, applicant: APPLICANT_SERVICE_CODES } as const;
+export type ServiceSide = keyof typeof CODES;
+
+/** What this side can buy today, in the order of the catalogue; a service without a price is not sold. */
+export async function listServices(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  side: ServiceSide = 'company',
+): Promise<Service[]> {
   const prices = await findPricesNow(db, clock.now());
   const day = moscowDate(clock.now());
-  return COMPANY_SERVICE_CODES.map((code) => toService(code, prices, day)).filter(({ offers }) => offers.length > 0);
+  return CODES[side].map((code) => toService(code, prices, day)).filter(({ offers }) => offers.length > 0);
 }
 
 /** Throws `not_found` for a code that is no service, and for one that is not sold today. */
-export async function readService(context: Pick<Context, 'db' | 'clock'>, code: string): Promise<Service> {
-  const service = (await listServices(context)).find((one) => one.code === code);
+export async function readService(
+  context: Pick<Context, 'db' | 'clock'>,
+  code: string,
+  side: ServiceSide = 'company',
+): Promise<Service> {
+  const service = (await listServices(context, side)).find((one) => one.code === code);
   if (!service) throw new DomainError('not_found');
   return service;
 }
@@ -48,6 +59,6 @@ function toService(code: ServiceCode, prices: readonly PriceRow[], day: string):
       const { tiers, days } = price;
       return [{ option, title, description, tiers, days, isPopular: POPULAR.includes(offer) }];
     }),
-    agreement: offerAgreement(),
+    agreement: offerAgreement({ offerKey: kind.side === 'company' ? 'offerCompany' : 'offerResume' }),
   };
 }

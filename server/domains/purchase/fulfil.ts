@@ -13,7 +13,7 @@ import {
   findLines,
   insertEffect,
   lockPurchase,
-  setLineTerm,
+  setLine,
   setPurchase,
   type PurchaseRow,
 } from './repository.ts';
@@ -22,7 +22,8 @@ const AT_ONCE = 200;
 
 interface PaidPurchase {
   id: number;
-  companyId: number;
+  /** Null for an applicant's. */
+  companyId: number | null;
 }
 
 const step = (from: PurchaseStatus, action: 'fulfil' | 'exhaust'): PurchaseStatus => {
@@ -45,7 +46,7 @@ export async function fulfil(
   for (const line of await findLines(tx, [id])) {
     if (!(await insertEffect(tx, line.id, 'start', now))) continue;
     const term = await effectOf(line).start(context, tx, { ...line, companyId });
-    await setLineTerm(tx, line.id, term);
+    await setLine(tx, line.id, term);
     startsAt ??= term.startsAt;
     if (term.endsAt && (!endsAt || term.endsAt > endsAt)) endsAt = term.endsAt;
   }
@@ -53,6 +54,7 @@ export async function fulfil(
   const status = endsAt ? active : step(active, 'exhaust');
   const change = { status, startsAt, endsAt, closedAt: endsAt ? null : now };
   await setPurchase(tx, id, change);
+  await context.events.emit(tx, purchaseChanged('begun', { id, companyId }));
   return change;
 }
 
@@ -62,7 +64,10 @@ export async function fulfil(
  */
 export async function startDue(context: Context): Promise<number> {
   const due = await findDue(context.db, 'start', context.clock.now(), AT_ONCE);
-  await eachAlone(context, due, async (purchase) => {
+  await eachAlone(context, due, async ({ id, companyId }) => {
+    // What applicants pay for begins with the payment.
+    if (companyId === null) return;
+    const purchase = { id, companyId };
     try {
       await inTransaction(context.db, (tx) => startPaid({ ...context, db: tx }, tx, purchase));
     } catch (error) {
@@ -76,10 +81,14 @@ export async function startDue(context: Context): Promise<number> {
   return due.length;
 }
 
-async function startPaid(context: Context, tx: DatabaseTransaction, { id, companyId }: PaidPurchase): Promise<void> {
+async function startPaid(
+  context: Context,
+  tx: DatabaseTransaction,
+  { id, companyId }: { id: number; companyId: number },
+): Promise<void> {
   // In the order in which a refund locks them.
   await lockCompanyBalance(tx, companyId);
-  const purchase = await lockPurchase(tx, id, companyId);
+  const purchase = await lockPurchase(tx, id, { companyId });
   if (purchase?.status === 'paid') await begin(context, tx, { ...purchase, companyId });
 }
 
@@ -100,7 +109,7 @@ export async function completeDue(context: Context): Promise<number> {
   const due = await findDue(context.db, 'end', now, AT_ONCE);
   await eachAlone(context, due, ({ id, companyId }) =>
     inTransaction(context.db, async (tx) => {
-      const purchase = await lockPurchase(tx, id, companyId);
+      const purchase = await lockPurchase(tx, id);
       if (purchase?.status !== 'active') return;
       await setPurchase(tx, id, { status: step('active', 'exhaust'), closedAt: now });
       await context.events.emit(tx, purchaseChanged('completed', { id, companyId }));

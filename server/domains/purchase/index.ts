@@ -1,3 +1,4 @@
+import { applicantServiceContracts } from '#shared/contracts/applicant-service.ts';
 import { balanceContracts } from '#shared/contracts/balance.ts';
 import { purchaseContracts } from '#shared/contracts/purchase.ts';
 import { serviceContracts } from '#shared/contracts/service.ts';
@@ -5,21 +6,27 @@ import { staffAdMarkContracts } from '#shared/contracts/staff-ad-marks.ts';
 import { staffPriceContracts } from '#shared/contracts/staff-prices.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import { applicantServiceCalls } from './applicant-routes.ts';
 import { balanceCalls } from './balance.ts';
-import { checkBooks } from './check-books.ts';
 import { PURCHASE_INVARIANTS } from './invariants.ts';
 import { keepPurchases } from './jobs.ts';
+import { forgetEmails } from './repository.ts';
 import { purchaseCalls, serviceCalls } from './routes.ts';
 import { staffAdMarkCalls } from './staff-ad-marks.ts';
 import { staffPriceCalls } from './staff-prices.ts';
 import { warnOfEnds } from './warn.ts';
 
-export { checkBooks } from './check-books.ts';
 export { buyFromBalance } from './buy.ts';
-export { keepPurchases } from './jobs.ts';
-export { findLines } from './repository.ts';
 export { refundPurchase } from './refund.ts';
 export { markLine } from './staff-ad-marks.ts';
+export { offerAgreement } from './agreement.ts';
+export { asApplicant, assertPrice, cancelPurchase } from './applicant.ts';
+export { purchaseChanged } from './events.ts';
+export { keepPurchases } from './jobs.ts';
+export { paidKey } from './money.ts';
+export { giveUp, lockApplicantPurchase, payByGateway, priceOfToday, reprice } from './payable.ts';
+export { findLines, findPurchase, findPurchases, lockPurchase, setPurchase, type PurchaseOwner } from './repository.ts';
+export { readPurchase, toPurchases } from './view.ts';
 export { warnOfEnds } from './warn.ts';
 export { PURCHASE_INVARIANTS };
 
@@ -28,6 +35,7 @@ export const purchaseDomain = defineDomain({
   name: 'purchase',
   contracts: {
     ...serviceContracts,
+    ...applicantServiceContracts,
     ...purchaseContracts,
     ...balanceContracts,
     ...staffPriceContracts,
@@ -35,24 +43,28 @@ export const purchaseDomain = defineDomain({
   },
   calls: ({ secrets }: { secrets: Secrets }) => ({
     ...serviceCalls(secrets),
+    ...applicantServiceCalls,
     ...purchaseCalls,
     ...balanceCalls,
     ...staffPriceCalls,
     ...staffAdMarkCalls,
   }),
-  events: ['purchase.paid', 'purchase.cancelled', 'purchase.completed', 'purchase.refunded', 'entitlement.changed'],
+  reactions: {
+    'account.erased': [async (tx, { payload }) => forgetEmails(tx, payload.accountId)],
+  },
+  events: [
+    'purchase.paid',
+    'purchase.begun',
+    'purchase.cancelled',
+    'purchase.completed',
+    'purchase.refunded',
+    'entitlement.changed',
+  ],
   jobs: () => ({
     scheduled: [
       { name: 'keep-purchases', cron: '* * * * *', run: keepPurchases },
       // Several times a day, so that a server that was down is soon back on time.
       { name: 'warn-of-ends', cron: '23 */6 * * *', run: warnOfEnds },
-      {
-        name: 'check-books',
-        cron: '41 1 * * *',
-        run: async (context) => {
-          await checkBooks(context);
-        },
-      },
     ],
   }),
 });

@@ -21,7 +21,7 @@ export function refundPurchase(context: Context, id: number): Promise<Purchase> 
   const { companyId, accountId } = asBuyer(context);
   return inTransaction(context.db, async (tx) => {
     await giveBack({ ...context, db: tx }, tx, { id, companyId }, { accountId, reason: null });
-    return readPurchase({ ...context, db: tx }, id, companyId);
+    return readPurchase({ ...context, db: tx }, id, { companyId });
   });
 }
 
@@ -34,7 +34,7 @@ export async function giveBack(
 ): Promise<void> {
   const now = context.clock.now();
   await lockCompanyBalance(tx, companyId);
-  const purchase = await lockPurchase(tx, id, companyId);
+  const purchase = await lockPurchase(tx, id, { companyId });
   if (!purchase) throw new DomainError('not_found');
   const lines = (await findLines(tx, [id])).map((line) => ({ ...line, companyId }));
   const amountKopecks = await refundableOf(tx, purchase, lines, now);

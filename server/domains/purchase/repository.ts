@@ -28,13 +28,21 @@ export async function insertPurchase(
   return { purchaseId, lineId };
 }
 
-/** The row, locked until the end of the transaction; undefined for another's. */
-export async function lockPurchase(tx: Database, id: number, companyId: number) {
-  const row = await tx
-    .selectFrom('purchase')
-    .selectAll()
-    .where('id', '=', id)
-    .where('companyId', '=', companyId)
+/** Whose a purchase is. */
+export type PurchaseOwner = { companyId: number } | { applicantId: string };
+
+function purchasesOf(db: Database, owner: PurchaseOwner) {
+  const purchases = db.selectFrom('purchase');
+  return 'companyId' in owner
+    ? purchases.where('purchase.companyId', '=', owner.companyId)
+    : purchases.where('purchase.applicantId', '=', owner.applicantId);
+}
+
+/** The row, locked until the end of the transaction; undefined for another's. Without an owner anybody's. */
+export async function lockPurchase(tx: Database, id: number, owner?: PurchaseOwner) {
+  const row = await (owner ? purchasesOf(tx, owner) : tx.selectFrom('purchase'))
+    .selectAll('purchase')
+    .where('purchase.id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   return row && readColumns(purchaseColumns, row);
@@ -60,24 +68,44 @@ export async function setPurchase(tx: Database, id: number, change: Updateable<P
     .execute();
 }
 
-export async function setLineTerm(
-  tx: Database,
-  id: number,
-  term: { startsAt: Date; endsAt: Date | null },
-): Promise<void> {
-  await tx.updateTable('purchaseLine').set(term).where('id', '=', id).execute();
+export async function setLine(tx: Database, id: number, change: Updateable<PurchaseLineTable>): Promise<void> {
+  await tx.updateTable('purchaseLine').set(change).where('id', '=', id).execute();
+}
+
+/** What an applicant has bought stays, without their address. */
+export async function forgetEmails(tx: Database, applicantId: string): Promise<void> {
+  await tx
+    .updateTable('purchase')
+    .set({ email: null })
+    .where('applicantId', '=', applicantId)
+    .where('email', 'is not', null)
+    .execute();
 }
 
 /** Lines that follow earlier, because one before them was given up, with their purchases. */
 export async function moveTerms(tx: Database, moved: readonly MovedTerm[]): Promise<void> {
   for (const { purchaseLineId, startsAt, endsAt } of moved) {
-    await setLineTerm(tx, purchaseLineId, { startsAt, endsAt });
+    await setLine(tx, purchaseLineId, { startsAt, endsAt });
     await sql`
       update purchase set version = version + 1, starts_at = term.starts_at, ends_at = term.ends_at
       from (select purchase_id, min(starts_at) as starts_at, max(ends_at) as ends_at from purchase_line
         where purchase_id = (select purchase_id from purchase_line where id = ${purchaseLineId}) group by purchase_id) term
       where purchase.id = term.purchase_id`.execute(tx);
   }
+}
+
+/** Running lines that mark the same resume after that moment. */
+export async function findLaterMarks(db: Database, resumeId: number, after: Date) {
+  const rows = await db
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .select(['purchaseLine.id', 'purchaseLine.startsAt', 'purchaseLine.endsAt'])
+    .where('purchase.status', '=', 'active')
+    .where('target', '=', 'resume')
+    .where('targetId', '=', resumeId)
+    .where('purchaseLine.startsAt', '>=', after)
+    .execute();
+  return rows.flatMap(({ id, startsAt, endsAt }) => (startsAt && endsAt ? [{ id, startsAt, endsAt }] : []));
 }
 
 /** False when this effect of the line was made before. */
@@ -113,25 +141,22 @@ export async function findSpent(db: Database, companyId: number, accountId: stri
 }
 
 interface Asked {
-  companyId: number;
+  owner: PurchaseOwner;
   set: 'active' | 'archive';
   limit: number;
   offset: number;
 }
 
-/** Purchases of a company, the newest first, with their number. */
-export async function findPurchases(db: Database, { companyId, set, limit, offset }: Asked, now: Date) {
+/** Purchases of a company or an applicant, the newest first, with their number. */
+export async function findPurchases(db: Database, { owner, set, limit, offset }: Asked, now: Date) {
   const closedSince = addDays(now, -PURCHASE_ACTIVE_DAYS);
-  const asked = db
-    .selectFrom('purchase')
-    .where('companyId', '=', companyId)
-    .where((eb) => {
-      const isArchived = eb.and([
-        eb('status', 'in', [...CLOSED_PURCHASES]),
-        eb(eb.fn.coalesce('closedAt', 'createdAt'), '<=', closedSince),
-      ]);
-      return set === 'archive' ? isArchived : eb.not(isArchived);
-    });
+  const asked = purchasesOf(db, owner).where((eb) => {
+    const isArchived = eb.and([
+      eb('status', 'in', [...CLOSED_PURCHASES]),
+      eb(eb.fn.coalesce('closedAt', 'createdAt'), '<=', closedSince),
+    ]);
+    return set === 'archive' ? isArchived : eb.not(isArchived);
+  });
   const [rows, { total }] = await Promise.all([
     asked.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
     asked.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -163,7 +188,7 @@ export async function findDue(db: Database, due: 'start' | 'end', now: Date, lim
     .orderBy(column)
     .limit(limit)
     .execute();
-  return rows.flatMap(({ id, companyId }) => (companyId === null ? [] : [{ id, companyId }]));
+  return rows;
 }
 
 /** Running lines that are bumped each day and were not yet on this one (`2026-11-30`), beyond that id. */
@@ -207,14 +232,9 @@ export async function insertRefund(
   return id;
 }
 
-/** Undefined for another company's. */
-export async function findPurchase(db: Database, id: number, companyId: number) {
-  const row = await db
-    .selectFrom('purchase')
-    .selectAll()
-    .where('id', '=', id)
-    .where('companyId', '=', companyId)
-    .executeTakeFirst();
+/** Undefined for another's. */
+export async function findPurchase(db: Database, id: number, owner: PurchaseOwner) {
+  const row = await purchasesOf(db, owner).selectAll('purchase').where('purchase.id', '=', id).executeTakeFirst();
   return row && readColumns(purchaseColumns, row);
 }
 

@@ -82,8 +82,12 @@ export const purchaseCalls: Handlers<typeof purchaseContracts> = {
   'GET /purchase-history/company': async ({ query: { set, page, per_page: limit } }, context) => {
     const { companyId } = asBuyer(context);
     const offset = offsetOf(page, limit, 'покупок');
-    const { rows, total } = await findPurchases(context.db, { companyId, set, limit, offset }, context.clock.now());
-    return { items: await toPurchases(context, rows, companyId), total, next: null };
+    const { rows, total } = await findPurchases(
+      context.db,
+      { owner: { companyId }, set, limit, offset },
+      context.clock.now(),
+    );
+    return { items: await toPurchases(context, rows), total, next: null };
   },
   'POST /purchase-history/company/{id}/refund': ({ params: { id } }, context) => refundPurchase(context, id),
 };

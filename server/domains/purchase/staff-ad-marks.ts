@@ -39,7 +39,7 @@ export function markLine(context: Context, id: number, erid: string): Promise<Ma
     const { inn, advertiser } = advertiserOf((await findAdvertisers(tx, [companyId])).get(companyId));
     // In the order in which purchases lock.
     await lockCompanyBalance(tx, companyId);
-    const purchase = await lockPurchase(tx, purchaseId, companyId);
+    const purchase = await lockPurchase(tx, purchaseId, { companyId });
     if (purchase?.status !== 'paid')
       throw new DomainError('wrong_state', {
         detail: row.mark ? 'Эта реклама уже размечена' : 'Покупку уже вернули: размечать нечего',

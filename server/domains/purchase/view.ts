@@ -1,9 +1,10 @@
 import type { Purchase } from '#shared/contracts/purchase.ts';
+import { purchaseMachine } from '#shared/domain/purchase-machine.ts';
 import { offerCodeOf } from '#shared/domain/services.ts';
 import { toIso } from '#shared/domain/time.ts';
 import { rubles } from '#shared/text/number.ts';
 import { offerTitle } from '#shared/text/service-labels.ts';
-import { hasPermission } from '../../platform/actor.ts';
+import { hasPermission, machineActor, type Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { displayName, findPeople } from '../account/index.ts';
@@ -11,27 +12,23 @@ import { findAdMarks } from '../ledger/index.ts';
 import { offerAgreement } from './agreement.ts';
 import type { EffectLine } from './effects/index.ts';
 import { refundableOf } from './refundable.ts';
-import { findLines, findPurchase, type PurchaseRow } from './repository.ts';
+import { findLines, findPurchase, type PurchaseOwner, type PurchaseRow } from './repository.ts';
 
 type Ads = Awaited<ReturnType<typeof findAdMarks>>;
 
 type ViewContext = Pick<Context, 'db' | 'clock' | 'actor'>;
 
-/** Throws `not_found` for another company's. */
-export async function readPurchase(context: ViewContext, id: number, companyId: number): Promise<Purchase> {
-  const row = await findPurchase(context.db, id, companyId);
+/** Throws `not_found` for another's. */
+export async function readPurchase(context: ViewContext, id: number, owner: PurchaseOwner): Promise<Purchase> {
+  const row = await findPurchase(context.db, id, owner);
   if (!row) throw new DomainError('not_found');
-  const [purchase] = await toPurchases(context, [row], companyId);
+  const [purchase] = await toPurchases(context, [row]);
   if (!purchase) throw new DomainError('not_found');
   return purchase;
 }
 
-/** Purchases of one company with their lines, buyers and what can be done about them. */
-export async function toPurchases(
-  context: ViewContext,
-  rows: readonly PurchaseRow[],
-  companyId: number,
-): Promise<Purchase[]> {
+/** Purchases of one company or applicant with their lines, buyers and what can be done about them. */
+export async function toPurchases(context: ViewContext, rows: readonly PurchaseRow[]): Promise<Purchase[]> {
   const { db } = context;
   const lines = await findLines(
     db,
@@ -47,7 +44,9 @@ export async function toPurchases(
   );
   return Promise.all(
     rows.map(async (row) => {
-      const own = lines.filter(({ purchaseId }) => purchaseId === row.id).map((line) => ({ ...line, companyId }));
+      const own = lines
+        .filter(({ purchaseId }) => purchaseId === row.id)
+        .map((line) => ({ ...line, companyId: row.companyId }));
       const buyer = row.memberAccountId ? people.get(row.memberAccountId) : undefined;
       return toPurchase(context, row, own, { buyer: buyer ? displayName(buyer) : null, ads });
     }),
@@ -72,15 +71,16 @@ async function toPurchase(
     bonusKopecks: row.bonusKopecks,
     refundedKopecks: row.refundedKopecks,
     refundableKopecks,
-    agreement: offerAgreement(row.offerVersion),
+    agreement: offerAgreement(row),
     buyer,
     createdAt: toIso(row.createdAt),
+    payUntil: toIso(row.payUntil),
     paidAt: toIso(row.paidAt),
     startsAt: toIso(row.startsAt),
     endsAt: toIso(row.endsAt),
     closedAt: toIso(row.closedAt),
     waitsForAdMark: row.status === 'paid' && lines.some(({ id, isAdvertising }) => isAdvertising && !ads.has(id)),
-    actions: actionsOf(row, refundableKopecks, hasPermission(actor, 'services.buy')),
+    actions: actionsOf(row, refundableKopecks, actor),
   };
 }
 
@@ -104,8 +104,20 @@ function toLine({ service, option, target, ...line }: EffectLine, ads: Ads): Pur
   };
 }
 
-function actionsOf({ status }: PurchaseRow, refundableKopecks: number, mayBuy: boolean): Purchase['actions'] {
-  if (!mayBuy || (status !== 'paid' && status !== 'active')) return [];
+function actionsOf(
+  { status, totalKopecks }: PurchaseRow,
+  refundableKopecks: number,
+  actor: Actor,
+): Purchase['actions'] {
+  if (actor.kind !== 'applicant' && !hasPermission(actor, 'services.buy')) return [];
+  const can = purchaseMachine.actions(status, machineActor(actor), () => true);
+  const pay = can.includes('retry')
+    ? [{ action: 'retry' as const, label: 'Оплатить ещё раз', disabled: null }]
+    : status === 'created' || status === 'awaiting'
+      ? [{ action: 'pay' as const, label: `Оплатить ${rubles(totalKopecks)}`, disabled: null }]
+      : [];
+  if (can.includes('cancel')) return [...pay, { action: 'cancel', label: 'Отменить', disabled: null }];
+  if (!can.includes('refund')) return [];
   return [
     {
       action: 'refund',

@@ -194,6 +194,7 @@ export type LifecycleChange = Partial<
     | 'reviewAskedAt'
     | 'bumpedAt'
     | 'nextBumpAt'
+    | 'highlightUntil'
     | 'deletedAt'
   >
 > & { moderationNotes?: string; availableFrom?: string | null };

@@ -64,6 +64,16 @@ export interface CardPayments {
   makeSbpLink(request: SbpRequest): Promise<Outcome<{ transactionId: number; url: string }>>;
 }
 
+/** The provider as the product uses it: CloudPayments, or its stand-in. */
+export interface CardProvider {
+  payments: CardPayments;
+  /** That notifications are signed with. */
+  apiSecret: string;
+  isSender(address: string): boolean;
+  /** The script that pages load; its origin is also that of the frame it opens. */
+  scriptUrl: string;
+}
+
 /** Pauses before the further tries of a read. */
 const READ_PAUSES_MS = [200, 1_000];
 /** Of `v2/payments/list`. */

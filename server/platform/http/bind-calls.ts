@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Contract } from '#shared/contracts/contract.ts';
-import { callersOf, isSameForAll } from '../access.ts';
+import { callersOf, canCall, isSameForAll } from '../access.ts';
 import { admit, run, type Binding, type CallFields, type Caller, type Platform } from '../binder.ts';
+import { enforce } from '../decision.ts';
 import { etagOf, namesTag } from '../etag.ts';
 import { KEY_LENGTH_MAX } from '../idempotency.ts';
 import { visitorKey } from '../limits.ts';
@@ -90,6 +91,17 @@ function bindCall(app: FastifyInstance, platform: HttpPlatform, binding: Binding
   const identities = new WeakMap<FastifyRequest, Identity>();
   const rawBodies = callersOf(contract.access).includes('gateway') ? keepRawBodies() : null;
   const bytesMax = contract.files ? multipartBytesMax(contract.files) : null;
+  /** Whoever signs bodies is known once the body is there, and before anything in it is looked at. */
+  async function admitSigned(request: FastifyRequest): Promise<void> {
+    const identity = identities.get(request);
+    if (!rawBodies || !identity) return;
+    const fields = { params: request.params, query: request.query, body: request.body } as CallFields;
+    const rawBody = rawBodies.of(request);
+    const actor = await verify(identity.actor, binding, platform, request, { ...fields, rawBody });
+    enforce(canCall(contract.access, actor));
+    identities.set(request, { ...identity, actor });
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     // `onRequest` has set it.
     const identity = identities.get(request) as Identity;
@@ -103,6 +115,7 @@ function bindCall(app: FastifyInstance, platform: HttpPlatform, binding: Binding
       log: request.log,
       idempotencyKey: contract.idempotent ? idempotencyKey(request) : undefined,
       captcha: contract.form ? undefined : captchaOf(request),
+      signed: rawBodies ? { rawBody, contentType: request.headers['content-type'] } : undefined,
       userAgent: request.headers['user-agent'] ?? '',
       cookies:
         contract.cookies &&
@@ -131,7 +144,7 @@ function bindCall(app: FastifyInstance, platform: HttpPlatform, binding: Binding
     ...(rawBodies ? { preParsing: rawBodies.hook } : {}),
     // `runWithFiles` validates a body with files after it has read the fields.
     ...(contract.files ? { validatorCompiler: validateAllButBody } : {}),
-    preValidation: contract.versioned ? [refuseDeep, takeIfMatch] : refuseDeep,
+    preValidation: [...(rawBodies ? [admitSigned] : []), refuseDeep, ...(contract.versioned ? [takeIfMatch] : [])],
     async onRequest(request, reply) {
       identities.set(request, await identify(request, reply, binding, platform, ownOrigin));
       if (bytesMax !== null && Number(request.headers['content-length'] ?? 0) > bytesMax)

@@ -64,12 +64,12 @@ export async function verify(
   actor: Actor,
   binding: Binding,
   platform: Platform,
-  { headers }: FastifyRequest,
+  { headers, ip }: FastifyRequest,
   input: CallFields & { rawBody: Buffer },
 ): Promise<Actor> {
   if (canCall(binding.contract.access, actor).allowed) return actor;
   for (const confirm of verifiersOf(binding, platform)) {
-    const confirmed = await confirm({ ...input, call: binding.name, headers });
+    const confirmed = await confirm({ ...input, call: binding.name, headers, ip });
     if (confirmed) return confirmed;
   }
   return actor;

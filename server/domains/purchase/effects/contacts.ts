@@ -1,6 +1,6 @@
 import { addDays } from '#shared/domain/time.ts';
 import { book, findLotOf, ofCompany, ofMarketplace } from '../../ledger/index.ts';
-import type { Effect } from './effect.ts';
+import { companyOf, type Effect } from './effect.ts';
 import { daysOf } from './term.ts';
 
 const boughtBy = (lineId: number) => `line:${lineId}:units`;
@@ -15,7 +15,12 @@ export const contacts: Effect = {
       reason: 'start',
       entries: [
         { ...ofMarketplace('units_issued', 'contact'), amount: -line.quantity },
-        { ...ofCompany(line.companyId, 'units', 'contact'), amount: line.quantity, source: 'units', expiresAt: endsAt },
+        {
+          ...ofCompany(companyOf(line), 'units', 'contact'),
+          amount: line.quantity,
+          source: 'units',
+          expiresAt: endsAt,
+        },
       ],
       purchaseId: line.purchaseId,
       occurredAt: now,
@@ -34,7 +39,7 @@ export const contacts: Effect = {
       reason: 'refund',
       entries: [
         {
-          ...ofCompany(line.companyId, 'units', 'contact'),
+          ...ofCompany(companyOf(line), 'units', 'contact'),
           amount: -lot.remaining,
           takesFrom: lot.transactionId,
         },

@@ -8,7 +8,14 @@ export interface Term {
   endsAt: Date | null;
 }
 
-export type EffectLine = LineRow & { companyId: number };
+/** `companyId` is null for what an applicant has bought. */
+export type EffectLine = LineRow & { companyId: number | null };
+
+/** Whose line it is, of services that companies alone buy. Throws for an applicant's. */
+export function companyOf({ id, companyId }: EffectLine): number {
+  if (companyId === null) throw new Error(`The line ${id} is an applicant’s`);
+  return companyId;
+}
 
 /** What one thing that is sold does. */
 export interface Effect {

@@ -5,13 +5,14 @@ import { addEntitlement, endEntitlement } from '../../ledger/index.ts';
 import { beginBoughtBranding, findPromoted } from '../../vacancy/index.ts';
 import { entitlementChanged } from '../events.ts';
 import { moveTerms } from '../repository.ts';
-import type { Effect } from './effect.ts';
+import { companyOf, type Effect } from './effect.ts';
 import { daysOf, unusedDays } from './term.ts';
 
 /** The company has something for a time. */
 export const entitlement = (kind: EntitlementKind): Effect => ({
   async start(context, tx, line) {
-    const { companyId, targetId, target } = line;
+    const { targetId, target } = line;
+    const companyId = companyOf(line);
     if (kind === 'vacancy_branding') await assertBrandable(tx, targetId);
     const { startsAt, until } = await addEntitlement(
       tx,
@@ -31,7 +32,7 @@ export const entitlement = (kind: EntitlementKind): Effect => ({
   unused: async (_tx, line, now) => unusedDays(line, now),
   async stop(context, tx, line) {
     await moveTerms(tx, await endEntitlement(tx, line.id, context.clock.now()));
-    await context.events.emit(tx, entitlementChanged(line));
+    await context.events.emit(tx, entitlementChanged({ ...line, companyId: companyOf(line) }));
   },
 });
 

@@ -4,6 +4,7 @@ import { contacts } from './contacts.ts';
 import type { Effect } from './effect.ts';
 import { entitlement } from './entitlement.ts';
 import { bump, dailyBump, onMain } from './promotion.ts';
+import { bumpAndHighlightResume, bumpResume, highlightResume } from './resume.ts';
 
 export type { EffectLine } from './effect.ts';
 
@@ -19,6 +20,9 @@ const EFFECTS: Readonly<Record<OfferCode, Effect>> = {
   'contacts-add': contacts,
   'contacts-access:week': entitlement('contacts_pass'),
   'contacts-access:month': entitlement('contacts_pass'),
+  'bumpup-resume': bumpResume,
+  'highlight-resume': highlightResume,
+  'bumpup-highlight-resume': bumpAndHighlightResume,
 };
 
 export const effectOf = ({ service, option }: Pick<LineRow, 'service' | 'option'>): Effect =>

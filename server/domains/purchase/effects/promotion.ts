@@ -5,7 +5,7 @@ import { DomainError } from '../../../platform/problems.ts';
 import { addEntitlement, endEntitlement, findEntitledUntil } from '../../ledger/index.ts';
 import { bumpVacancy, findPromoted, setPromotion } from '../../vacancy/index.ts';
 import { deleteEffect, insertEffect, moveTerms } from '../repository.ts';
-import type { Effect } from './effect.ts';
+import { companyOf, type Effect } from './effect.ts';
 import { daysOf, unusedDays } from './term.ts';
 
 const notShown = () => new DomainError('wrong_state', { detail: 'Вакансию уже сняли с\u00a0сайта: продвигать нечего' });
@@ -23,7 +23,8 @@ const KINDS = { highlight: 'vacancy_highlight', main: 'vacancy_on_main' } as con
 /** A place for days, after those that the vacancy has already. Starting throws `wrong_state` for one that is not shown. */
 const forDays = (term: keyof typeof KINDS): Required<Effect> => ({
   async start(context, tx, line) {
-    const { companyId, targetId: vacancyId } = line;
+    const companyId = companyOf(line);
+    const { targetId: vacancyId } = line;
     if ((await findPromoted(tx, vacancyId))?.status !== 'active') throw notShown();
     const bought = { companyId, kind: KINDS[term], vacancyId, purchaseLineId: line.id, days: daysOf(line) };
     const { startsAt, until } = await addEntitlement(tx, bought, context.clock.now());
@@ -32,7 +33,8 @@ const forDays = (term: keyof typeof KINDS): Required<Effect> => ({
   },
   unused: async (_tx, line, now) => unusedDays(line, now),
   async stop(context, tx, line) {
-    const { companyId, targetId: vacancyId } = line;
+    const companyId = companyOf(line);
+    const { targetId: vacancyId } = line;
     const now = context.clock.now();
     await moveTerms(tx, await endEntitlement(tx, line.id, now));
     const until = await findEntitledUntil(tx, { companyId, kind: KINDS[term], vacancyId }, now);

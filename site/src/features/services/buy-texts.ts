@@ -34,6 +34,9 @@ const DONE: Readonly<Record<OfferCode, (line: Line, until: string) => string>> =
   'contacts-add': ({ quantity }, until) => `На\u00a0балансе ещё ${plural(quantity, CONTACTS)}, действуют${until}`,
   'contacts-access:week': (_, until) => `Контакты открыты для компании${until}`,
   'contacts-access:month': (_, until) => `Контакты открыты для компании${until}`,
+  'bumpup-resume': ({ target }) => `Резюме «${target.title}» снова наверху списка`,
+  'highlight-resume': ({ target }, until) => `Резюме «${target.title}» выделено${until}`,
+  'bumpup-highlight-resume': ({ target }, until) => `Резюме «${target.title}» поднято и\u00a0выделено${until}`,
 };
 
 /** What a purchase has done, or when it will: one sentence without a full stop. */

@@ -82,8 +82,11 @@ async function refusalOf(
   { option }: Pick<ServiceOffer, 'option'>,
   vacancy: OwnVacancy | null,
 ): Promise<string | null> {
+  const service = COMPANY_SERVICE_CODES.find((one) => one === code);
+  // The catalogue of companies has no other.
+  if (!service) return null;
   const { reasons } = await call('GET /services/company/can-purchase-service', {
-    service: code,
+    service,
     option,
     ...(vacancy && { targetId: vacancy.id }),
   });

@@ -27,6 +27,7 @@ const purchase: Purchase = {
   refundedKopecks: 0,
   refundableKopecks: 750_00,
   waitsForAdMark: false,
+  payUntil: null,
   agreement: { title: 'Оферта', version: 1, href: '/offer-company' },
   buyer: 'Анна',
   createdAt: '2026-12-01T09:00:00.000Z',

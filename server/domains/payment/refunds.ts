@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { returnReceipt } from '#shared/domain/receipt.ts';
+import { HOUR_MS, SECOND_MS } from '#shared/domain/time.ts';
+import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
+import type { CardPayments, Outcome } from '../../gateways/card-payments/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { book, findBooking, ofApplicant, ofMarketplace } from '../ledger/index.ts';
+import { paidKey } from '../purchase/index.ts';
+import { findAttemptById, payableOf } from './attempt-repository.ts';
+import {
+  addRefunded,
+  findCharge,
+  findKnownRefunds,
+  findRefundOf,
+  lockRefund,
+  openCase,
+  setRefund,
+  takeDueRefunds,
+  type RefundRow,
+} from './charge-repository.ts';
+import { lockPayable } from './payable.ts';
+import { findChargeReceipt, keepReturnReceipt } from './receipts.ts';
+import { chargeKey } from './settle.ts';
+import { tellRefunded } from './told.ts';
+import type { PaymentTools } from './tools.ts';
+
+const AT_ONCE = 20;
+/** Longer than a call takes. */
+const LEASE_MS = 60 * SECOND_MS;
+const PAUSE_MS_MAX = HOUR_MS;
+/** The provider knows the id of a call for an hour; some minutes less, so that our clock may differ. */
+const REQUEST_MS = 50 * 60 * SECOND_MS;
+
+/** Sends back what is due, one after another. Looked for again and again; whatever is unsure is asked before it is repeated. */
+export async function sendRefunds(context: Context, tools: PaymentTools): Promise<void> {
+  const { db, clock, log } = context;
+  if (!tools.cards) return;
+  const now = clock.now();
+  for (const id of await takeDueRefunds(db, now, new Date(now.getTime() + LEASE_MS), AT_ONCE)) {
+    try {
+      await sendRefund(context, tools.cards.payments, id);
+    } catch (error) {
+      log.error({ refundId: id, error: String(error) }, 'Payments: a refund failed');
+    }
+  }
+}
+
+async function sendRefund(context: Context, payments: CardPayments, id: number): Promise<void> {
+  const { db, clock } = context;
+  const refund = await inTransaction(db, (tx) => prepare(context, tx, id));
+  if (!refund) return;
+  if (refund.isOld) return lookInList(context, payments, refund);
+  const { transactionId, amountKopecks, requestId } = refund;
+  const original = await findChargeReceipt(db, transactionId);
+  const receipt = original ? returnReceipt(original.content, amountKopecks) : null;
+  const outcome = await payments.refund({ transactionId, amountKopecks, receipt, requestId });
+  await inTransaction(db, async (tx) => {
+    const row = await lockRefund(tx, id);
+    if (row?.status !== 'wanted') return;
+    if (outcome.is === 'done') return finishRefund(context, tx, row, outcome.value.transactionId);
+    if (outcome.is === 'refused') return refuse(context, tx, row, outcome);
+    const pauseMs = Math.min(PAUSE_MS_MAX, 15 * SECOND_MS * 2 ** Math.min(row.tries, 10));
+    const nextTryAt = new Date(clock.now().getTime() + pauseMs);
+    // What has not left is a new call.
+    return setRefund(tx, id, { nextTryAt, ...(outcome.is === 'unavailable' ? { sentAt: null } : {}) });
+  });
+}
+
+/** Before it is sent it is written down that it was. `isOld`: the id of the call is too old to be repeated. */
+async function prepare({ clock }: Context, tx: DatabaseTransaction, id: number) {
+  const row = await lockRefund(tx, id);
+  if (row?.status !== 'wanted') return null;
+  const now = clock.now();
+  const isOld = row.sentAt !== null && now.getTime() - row.sentAt.getTime() > REQUEST_MS;
+  if (row.sentAt === null) await setRefund(tx, id, { sentAt: now });
+  return { ...row, isOld, sentAt: row.sentAt ?? now };
+}
+
+/** The provider's list says whether a refund that was sent long ago was made; where it was not, the next call is a new one. */
+async function lookInList(
+  context: Context,
+  payments: CardPayments,
+  { id, transactionId, amountKopecks, sentAt }: RefundRow & { sentAt: Date },
+): Promise<void> {
+  const now = context.clock.now();
+  const listed = await payments.list({ from: new Date(sentAt.getTime() - HOUR_MS), to: now });
+  const made = listed.filter(
+    (one) => one.kind === 'refund' && one.originalId === transactionId && one.amountKopecks === amountKopecks,
+  );
+  const known = await findKnownRefunds(
+    context.db,
+    made.map((one) => one.id),
+  );
+  const found = made.find((one) => !known.has(one.id));
+  await inTransaction(context.db, async (tx) => {
+    if (found) return settleRefund(context, tx, { refundTransactionId: found.id, transactionId, amountKopecks });
+    return setRefund(tx, id, { requestId: randomUUID(), sentAt: null, nextTryAt: now });
+  });
+}
+
+async function refuse(
+  { clock, log }: Context,
+  tx: DatabaseTransaction,
+  { id, transactionId, amountKopecks }: RefundRow,
+  { message }: Extract<Outcome, { is: 'refused' }>,
+): Promise<void> {
+  await setRefund(tx, id, { status: 'refused' });
+  log.error({ refundId: id, message }, 'Payments: the provider refuses a refund');
+  const detail = `${amountKopecks} kopecks of the payment ${transactionId} were not sent back: ${message}`.slice(
+    0,
+    500,
+  );
+  await openCase(tx, { kind: 'refund_refused', key: `refund:${id}`, about: null, transactionId, detail }, clock.now());
+}
+
+/** The provider has sent money back: a refund of ours is done by it; any other one was made in its cabinet and is a case. */
+export async function settleRefund(
+  context: Context,
+  tx: DatabaseTransaction,
+  told: { refundTransactionId: number; transactionId: number; amountKopecks: number },
+): Promise<void> {
+  const { refundTransactionId, transactionId, amountKopecks } = told;
+  const refund = await findRefundOf(tx, told);
+  if (refund) return refund.status === 'wanted' ? finishRefund(context, tx, refund, refundTransactionId) : undefined;
+  const detail = `${amountKopecks} kopecks of the payment ${transactionId} were sent back, and not by us`;
+  await openCase(
+    tx,
+    { kind: 'foreign_refund', key: `foreign:${refundTransactionId}`, about: null, transactionId, detail },
+    context.clock.now(),
+  );
+}
+
+/** The advance of the buyer is gone with the money. Once: the caller holds the lock of the refund. */
+async function finishRefund(
+  context: Context,
+  tx: DatabaseTransaction,
+  { id, transactionId, amountKopecks }: RefundRow,
+  refundTransactionId: number,
+): Promise<void> {
+  const now = context.clock.now();
+  const charge = await findCharge(tx, transactionId);
+  const attempt = charge && (await findAttemptById(tx, charge.paymentAttemptId));
+  const payable = attempt && (await lockPayable(tx, payableOf(attempt)));
+  if (!charge || !payable || !('applicantId' in payable.owner))
+    throw new Error(`Nobody has paid what the refund ${id} sends back`);
+  await setRefund(tx, id, { status: 'done', refundTransactionId, doneAt: now });
+  await addRefunded(tx, transactionId, amountKopecks);
+  const came = charge.purpose === 'pays' ? paidKey(payable.id) : chargeKey(transactionId);
+  await book(tx, {
+    key: `payment-refund:${id}`,
+    reason: 'withdrawal',
+    entries: [
+      {
+        ...ofApplicant(payable.owner.applicantId, 'advance'),
+        amount: -amountKopecks,
+        takesFrom: await findBooking(tx, came),
+      },
+      { ...ofMarketplace('gateway'), amount: amountKopecks },
+    ],
+    purchaseId: payable.id,
+    occurredAt: now,
+  });
+  await keepReturnReceipt(tx, { refundId: id, transactionId, amountKopecks }, now);
+  await tellRefunded(context, tx, payable, { refundId: id, amountKopecks });
+}

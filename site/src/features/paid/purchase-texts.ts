@@ -1,0 +1,24 @@
+import type { Purchase } from '#shared/contracts/purchase.ts';
+import type { ReceiptKind } from '#shared/domain/payment.ts';
+import { longDate, longDateTime } from '#shared/text/date.ts';
+import { rubles } from '#shared/text/number.ts';
+
+/** Until when it works, or is waited for. */
+export function termText({ status, endsAt, payUntil, refundedKopecks }: Purchase): string | null {
+  if (status === 'active' && endsAt) return `до ${longDate(endsAt)}`;
+  if ((status === 'created' || status === 'awaiting') && payUntil) return `оплатить до ${longDateTime(payUntil)}`;
+  return refundedKopecks > 0 ? rubles(refundedKopecks) : null;
+}
+
+export const RECEIPT_TITLES: Readonly<Record<ReceiptKind, string>> = {
+  payment: 'Приход: полный расчёт',
+  advance: 'Приход: аванс',
+  offset: 'Приход: зачёт аванса',
+  return: 'Возврат прихода',
+};
+
+/** «НДС 22 %», «НДС 22/122», «Без НДС». */
+export function vatText(vat: number | null): string {
+  if (vat === null) return 'Без НДС';
+  return vat > 100 ? `НДС ${vat - 100}/${vat}` : `НДС ${vat}\u00a0%`;
+}
