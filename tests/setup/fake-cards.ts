@@ -132,6 +132,7 @@ export async function notifyOf(
     TestMode: '1',
     ...(card ? { CardFirstSix: card.firstSix, CardLastFour: card.lastFour, CardType: card.brand } : {}),
     ...(originalId === null ? {} : { PaymentTransactionId: String(originalId) }),
+    ...(kind === 'pay' ? { GatewayName: 'Stand', TotalFee: '0.00' } : {}),
     ...(kind === 'fail' ? { ReasonCode: String(reasonCode), Reason: 'InsufficientFunds' } : {}),
     ...changes,
   };

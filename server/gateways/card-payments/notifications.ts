@@ -92,6 +92,7 @@ const fieldsSchema = z.object({
   TestMode: flag,
   Data: text,
   Rrn: text,
+  TotalFee: text,
 });
 
 type Fields = z.output<typeof fieldsSchema>;
@@ -99,7 +100,8 @@ type Fields = z.output<typeof fieldsSchema>;
 /** What a kind cannot be without, besides what all have. */
 const NEEDED: Readonly<Record<NotificationKind, readonly (keyof Fields)[]>> = {
   check: ['Currency'],
-  pay: ['Currency', 'Status'],
+  // The signature does not cover the address: the fee is what a signed Check does not have.
+  pay: ['Currency', 'Status', 'TotalFee'],
   fail: ['Currency', 'ReasonCode'],
   confirm: ['Currency'],
   refund: ['PaymentTransactionId'],
