@@ -1,3 +1,4 @@
+import { VACANCY_PLACES } from '#shared/domain/limits.ts';
 import type { PayFor } from '#shared/contracts/problem.ts';
 import { addDays } from '#shared/domain/time.ts';
 import type { DatabaseTransaction } from '../database/connect.ts';
@@ -102,7 +103,8 @@ export async function insertDemoPurchases(tx: DatabaseTransaction, { companyIds,
     await keepPurchases(context);
     if (what === 'buy') made.set(bought, await buy(world, bought));
     else if (what === 'mark') await mark(world, made.get(bought) ?? 0, bought, daysAgo);
-    else await refundPurchase({ ...context, actor: headOf(world, bought.company) }, made.get(bought) ?? 0);
+    else
+      await refundPurchase({ ...context, actor: headOf(world, bought.company) }, VACANCY_PLACES, made.get(bought) ?? 0);
   }
   await keepPurchases(contextOf(world, now));
   await tellEndedPromotions(contextOf(world, now));

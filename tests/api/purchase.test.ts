@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepPurchases } from '#server/domains/purchase/index.ts';
 import { system } from '#server/platform/actor.ts';
+import { VACANCY_PLACES } from '#shared/domain/limits.ts';
 import { addDays } from '#shared/domain/time.ts';
 import { asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
@@ -216,6 +217,14 @@ describe('buying', () => {
 });
 
 describe('what others are told', () => {
+  test('a member gives up and reads of nothing beyond their scope', async () => {
+    await refill(t, company, 10_000);
+    const { id } = await promote('main', 2_900);
+    const buyer = await makeMember(t.db, company, { permissions: ['services.buy', 'balance.view'], scopeKind: 'own' });
+    await expect(refund(id, buyer)).rejects.toEqual(refusal('not_found'));
+    expect((await t.as(buyer)('GET /purchase-history/company', {})).items).toEqual([]);
+  });
+
   test('whoever may not buy hears nothing of the balance', async () => {
     await refill(t, company, 100);
     const nobody = await makeMember(t.db, company, { permissions: ['respond.view'] });
@@ -350,6 +359,31 @@ describe('who sees it', () => {
     expect(rest).toMatchObject({ items: [{ title: 'Пополнение по\u00a0счёту', amountKopecks: 2_000_00 }], next: null });
     const came = await t.as(head)('GET /company-balance-history', { direction: 'in' });
     expect(came.items).toHaveLength(1);
+  });
+});
+
+describe('what cannot be had for nothing', () => {
+  test('a place is not given up while a vacancy is shown by it', async () => {
+    await refill(t, company, 10_000);
+    await t.db.updateTable('company').set({ status: 'verified' }).where('id', '=', company).execute();
+    const { id } = await promote('place', 990);
+    for (let index = 0; index < VACANCY_PLACES.verified; index += 1) await makeVacancy(t.db, company);
+    await expect(refund(id)).rejects.toEqual(refusal('wrong_state'));
+    await t.db.updateTable('vacancy').set({ status: 'unpublished' }).where('id', '=', vacancy).execute();
+    expect(await refund(id)).toMatchObject({ status: 'partially_refunded' });
+  });
+
+  test('a bonus that has ended pays nothing, whenever the job last ran, and does not come back to life by a refund', async () => {
+    await t.as(asStaff(['billing.manage']))('POST /staff/companies/{id}/bonus', {
+      id: company,
+      rubles: 490,
+      reason: 'Проба',
+    });
+    t.clock.time = addDays(START, 364);
+    const { id } = await promote('bump', 490, { startDay: addDays(START, 370).toISOString().slice(0, 10) });
+    t.clock.time = addDays(START, 366);
+    await refund(id);
+    await expect(promote('bump', 490)).rejects.toEqual(refusal('payment_required'));
   });
 });
 

@@ -183,6 +183,11 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
   },
   {
     reader: 'server/domains/purchase',
+    tables: ['vacancy'],
+    because: 'A member reads of purchases for vacancies within their scope.',
+  },
+  {
+    reader: 'server/domains/purchase',
     tables: ['adMark', 'ledgerTransaction'],
     because:
       'A rule of the books compares what purchases say of themselves with what was booked for them; what waits for its mark does not begin.',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Asset, OwnedKind } from '#shared/domain/ledger.ts';
-import type { Database, DatabaseTransaction } from '../../database/connect.ts';
+import type { OwnedKind } from '#shared/domain/ledger.ts';
+import type { Database } from '../../database/connect.ts';
 
 /** What a company has; sums in kopecks. */
 export interface CompanyBalance {
@@ -52,34 +52,21 @@ export async function findCompanyBalance(db: Database, companyId: number): Promi
   return found;
 }
 
-/**
- * The same, with all accounts of the company locked until the end of the transaction: of purchases at one moment each sees what the
- * one before has left. Locked in the order of their ids, as bookings do.
- */
-export async function lockCompanyBalance(tx: DatabaseTransaction, companyId: number): Promise<CompanyBalance> {
-  await tx
-    .selectFrom('ledgerAccount')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return findCompanyBalance(tx, companyId);
-}
-
-/** What an owned account has in lots that end before that moment, and those lots. */
-export async function findExpiredLots(db: Database, now: Date, limit: number) {
-  const rows = await db
+/** Lots of bonuses and units that have ended and are not used up, of all companies or of one; the first to end first. */
+export async function findExpiredLots(db: Database, now: Date, limit: number, ofCompany?: number) {
+  const ended = db
     .selectFrom('ledgerLot')
     .innerJoin('ledgerAccount', 'ledgerAccount.id', 'ledgerLot.ledgerAccountId')
     .select(['ledgerLot.id', 'ledgerLot.remaining', 'ledgerAccount.companyId', 'ledgerAccount.kind'])
-    .select(sql<Asset>`ledger_account.asset`.as('asset'))
     .where('ledgerLot.expiresAt', '<=', now)
     .where('ledgerLot.remaining', '>', 0)
+    .where('ledgerAccount.kind', 'in', ['bonus', 'units'])
     .orderBy('ledgerLot.expiresAt')
     .orderBy('ledgerLot.id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  const rows = await (
+    ofCompany === undefined ? ended : ended.where('ledgerAccount.companyId', '=', ofCompany)
+  ).execute();
   return rows.flatMap(({ companyId, ...lot }) => (companyId === null ? [] : [{ ...lot, companyId }]));
 }
 

@@ -1,6 +1,6 @@
-import { inTransaction, type Database } from '../../database/connect.ts';
+import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
-import { findExpiredLots, lockCompanyBalance } from './balance.ts';
+import { findCompanyBalance, findExpiredLots, type CompanyBalance } from './balance.ts';
 import { book, ofCompany, ofMarketplace } from './book.ts';
 
 const LOTS_AT_ONCE = 200;
@@ -9,38 +9,50 @@ const LOTS_AT_ONCE = 200;
 export async function expireLots({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
   const lots = await findExpiredLots(db, now, LOTS_AT_ONCE);
-  for (const { id, companyId } of lots) await expireLot(db, id, companyId, now);
+  for (const companyId of new Set(lots.map((lot) => lot.companyId)))
+    await inTransaction(db, (tx) => lockCompanyBalance(tx, companyId, now));
   return lots.length;
 }
 
-/** Under the lock of its company, where it may have been spent meanwhile. */
-function expireLot(db: Database, lotId: number, companyId: number, now: Date): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    await lockCompanyBalance(tx, companyId);
-    const lot = await tx
-      .selectFrom('ledgerLot')
-      .innerJoin('ledgerAccount', 'ledgerAccount.id', 'ledgerLot.ledgerAccountId')
-      .select(['ledgerLot.remaining', 'ledgerAccount.kind'])
-      .where('ledgerLot.id', '=', lotId)
-      .where('ledgerLot.remaining', '>', 0)
-      .where('ledgerAccount.kind', 'in', ['bonus', 'units'])
-      .executeTakeFirst();
-    if (!lot) return;
-    // It ends first of its account's, so it is the one that gives.
-    const isBonus = lot.kind === 'bonus';
-    await book(tx, {
-      key: `lot:${lotId}:expiry:${now.toISOString()}`,
-      reason: 'expiry',
-      entries: isBonus
+/**
+ * What a company has, with all its accounts locked until the end of the transaction: of purchases at one moment each sees what the one
+ * before has left, and nobody what has ended. Locked in the order of their ids, as bookings do.
+ */
+export async function lockCompanyBalance(
+  tx: DatabaseTransaction,
+  companyId: number,
+  now: Date,
+): Promise<CompanyBalance> {
+  await tx
+    .selectFrom('ledgerAccount')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const lot of await findExpiredLots(tx, now, LOTS_AT_ONCE, companyId)) await expireLot(tx, lot, now);
+  return findCompanyBalance(tx, companyId);
+}
+
+/** It ends first of its account's, so it is the one that gives. */
+async function expireLot(
+  tx: DatabaseTransaction,
+  { id, companyId, kind, remaining }: Awaited<ReturnType<typeof findExpiredLots>>[number],
+  now: Date,
+): Promise<void> {
+  await book(tx, {
+    key: `lot:${id}:expiry:${now.toISOString()}`,
+    reason: 'expiry',
+    entries:
+      kind === 'bonus'
         ? [
-            { ...ofCompany(companyId, 'bonus'), amount: -lot.remaining },
-            { ...ofMarketplace('bonus_given'), amount: lot.remaining },
+            { ...ofCompany(companyId, 'bonus'), amount: -remaining },
+            { ...ofMarketplace('bonus_given'), amount: remaining },
           ]
         : [
-            { ...ofCompany(companyId, 'units', 'contact'), amount: -lot.remaining },
-            { ...ofMarketplace('units_expired', 'contact'), amount: lot.remaining },
+            { ...ofCompany(companyId, 'units', 'contact'), amount: -remaining },
+            { ...ofMarketplace('units_expired', 'contact'), amount: remaining },
           ],
-      occurredAt: now,
-    });
+    occurredAt: now,
   });
 }

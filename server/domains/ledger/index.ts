@@ -2,14 +2,7 @@ import { defineDomain } from '../../platform/domain.ts';
 import { expireLots } from './expiry.ts';
 
 export { findAdMarks, insertAdMark } from './ad-marks.ts';
-export {
-  findCompanyBalance,
-  findLotOf,
-  findLotsEnding,
-  findSpentByGateway,
-  lockCompanyBalance,
-  type CompanyBalance,
-} from './balance.ts';
+export { findCompanyBalance, findLotOf, findLotsEnding, findSpentByGateway, type CompanyBalance } from './balance.ts';
 export { book, findBooking, ofApplicant, ofCompany, ofMarketplace, type Booking, type LedgerEntry } from './book.ts';
 export {
   addEntitlement,
@@ -20,7 +13,7 @@ export {
   findRunningUntil,
   takeUntoldEntitlements,
 } from './entitlements.ts';
-export { expireLots } from './expiry.ts';
+export { expireLots, lockCompanyBalance } from './expiry.ts';
 export { openHold, releaseHold, spendHold } from './holds.ts';
 export {
   findAccountSums,

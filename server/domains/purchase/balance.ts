@@ -84,7 +84,11 @@ async function readBalance(context: Context): Promise<Balance> {
     countFreeContacts(db, companyId, now),
     readCaller(db, { actor }),
     findSpent(db, companyId, accountId, now),
-    findPurchases(db, { owner: { companyId }, set: 'active', limit: UPCOMING_PURCHASES, offset: 0 }, now),
+    findPurchases(
+      db,
+      { owner: { companyId }, within: asBuyer(context), set: 'active', limit: UPCOMING_PURCHASES, offset: 0 },
+      now,
+    ),
   ]);
   const { money, held, advance, bonus, bonusUntil, contacts, contactsUntil } = balance;
   const limit = caller.spendPerMonthKopecks;

@@ -53,7 +53,7 @@ export function buyFromBalance(
     if (placesOnMain(wanted) !== null) await lockPlacesOnMain(tx);
     const soldOut = await isSoldOut(tx, { ...cost, targetId: target.id }, startsAt, now);
     // From here on purchases of the company wait for each other.
-    const balance = await lockCompanyBalance(tx, companyId);
+    const balance = await lockCompanyBalance(tx, companyId, now);
     const spent = {
       kopecks: await findSpent(tx, companyId, accountId, now),
       limitKopecks: caller.spendPerMonthKopecks,

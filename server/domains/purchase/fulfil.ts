@@ -87,7 +87,7 @@ async function startPaid(
   { id, companyId }: { id: number; companyId: number },
 ): Promise<void> {
   // In the order in which a refund locks them.
-  await lockCompanyBalance(tx, companyId);
+  await lockCompanyBalance(tx, companyId, context.clock.now());
   const purchase = await lockPurchase(tx, id, { companyId });
   if (purchase?.status === 'paid') await begin(context, tx, { ...purchase, companyId });
 }

@@ -6,6 +6,7 @@ import { staffAdMarkContracts } from '#shared/contracts/staff-ad-marks.ts';
 import { staffPriceContracts } from '#shared/contracts/staff-prices.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import type { Places } from '../vacancy/index.ts';
 import { applicantServiceCalls } from './applicant-routes.ts';
 import { balanceCalls } from './balance.ts';
 import { PURCHASE_INVARIANTS } from './invariants.ts';
@@ -41,10 +42,10 @@ export const purchaseDomain = defineDomain({
     ...staffPriceContracts,
     ...staffAdMarkContracts,
   },
-  calls: ({ secrets }: { secrets: Secrets }) => ({
+  calls: ({ secrets, vacancyPlaces }: { secrets: Secrets; vacancyPlaces: Places }) => ({
     ...serviceCalls(secrets),
     ...applicantServiceCalls,
-    ...purchaseCalls,
+    ...purchaseCalls(vacancyPlaces),
     ...balanceCalls,
     ...staffPriceCalls,
     ...staffAdMarkCalls,

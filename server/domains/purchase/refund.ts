@@ -5,21 +5,30 @@ import { machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { lockCompanyBalance } from '../ledger/index.ts';
+import { assertPlaceUnused, isVacancyWithin, type Places } from '../vacancy/index.ts';
 import { asBuyer } from './target.ts';
 import { effectOf } from './effects/index.ts';
 import { purchaseChanged } from './events.ts';
 import { bookRefund } from './money.ts';
 import { refundableOf } from './refundable.ts';
-import { findLines, insertRefund, lockPurchase, setPurchase } from './repository.ts';
+import { findLines, findPurchase, insertRefund, lockPurchase, setPurchase } from './repository.ts';
 import { readPurchase } from './view.ts';
 
 /**
- * Gives a purchase of the caller's company up: what was not used returns to the balance at once. Throws `not_found` for another's,
- * `wrong_state` where nothing is left.
+ * Gives a purchase of the caller's company up: what was not used returns to the balance at once. Throws `not_found` for another's
+ * and for a vacancy beyond their scope, `wrong_state` where nothing is left, and while a vacancy is shown by the place.
  */
-export function refundPurchase(context: Context, id: number): Promise<Purchase> {
-  const { companyId, accountId } = asBuyer(context);
+export function refundPurchase(context: Context, places: Places, id: number): Promise<Purchase> {
+  const buyer = asBuyer(context);
+  const { companyId, accountId } = buyer;
   return inTransaction(context.db, async (tx) => {
+    const purchase = await findPurchase(tx, id, { companyId });
+    if (!purchase) throw new DomainError('not_found');
+    for (const { target, targetId, option } of await findLines(tx, [id])) {
+      if (target === 'vacancy' && !(await isVacancyWithin(tx, buyer, targetId))) throw new DomainError('not_found');
+      if (option === 'place' && purchase.status === 'active')
+        await assertPlaceUnused(tx, companyId, context.clock.now(), places);
+    }
     await giveBack({ ...context, db: tx }, tx, { id, companyId }, { accountId, reason: null });
     return readPurchase({ ...context, db: tx }, id, { companyId });
   });
@@ -33,7 +42,7 @@ export async function giveBack(
   by: { accountId: string | null; reason: string | null },
 ): Promise<void> {
   const now = context.clock.now();
-  await lockCompanyBalance(tx, companyId);
+  await lockCompanyBalance(tx, companyId, now);
   const purchase = await lockPurchase(tx, id, { companyId });
   if (!purchase) throw new DomainError('not_found');
   const lines = (await findLines(tx, [id])).map((line) => ({ ...line, companyId }));

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type SqlBool, type Insertable, type Updateable } from 'kysely';
 import { z } from 'zod';
 import { CLOSED_PURCHASES, PAY_METHODS, PURCHASE_STATUSES } from '#shared/domain/purchase-machine.ts';
 import { PURCHASE_ACTIVE_DAYS, SERVICE_CODES, SERVICE_TARGETS } from '#shared/domain/services.ts';
@@ -7,6 +7,7 @@ import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import type { Purchase as PurchaseTable, PurchaseLine as PurchaseLineTable } from '../../database/schema.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 import type { MovedTerm } from '../ledger/index.ts';
+import { isInScope, type MemberActor } from '../vacancy/index.ts';
 
 const purchaseColumns = z.object({ status: z.enum(PURCHASE_STATUSES), payBy: z.enum(PAY_METHODS) });
 const lineColumns = z.object({ service: z.enum(SERVICE_CODES), target: z.enum(SERVICE_TARGETS) });
@@ -142,20 +143,23 @@ export async function findSpent(db: Database, companyId: number, accountId: stri
 
 interface Asked {
   owner: PurchaseOwner;
+  /** A member reads of vacancies within their scope. */
+  within?: MemberActor;
   set: 'active' | 'archive';
   limit: number;
   offset: number;
 }
 
 /** Purchases of a company or an applicant, the newest first, with their number. */
-export async function findPurchases(db: Database, { owner, set, limit, offset }: Asked, now: Date) {
+export async function findPurchases(db: Database, { owner, within, set, limit, offset }: Asked, now: Date) {
   const closedSince = addDays(now, -PURCHASE_ACTIVE_DAYS);
   const asked = purchasesOf(db, owner).where((eb) => {
     const isArchived = eb.and([
       eb('status', 'in', [...CLOSED_PURCHASES]),
       eb(eb.fn.coalesce('closedAt', 'createdAt'), '<=', closedSince),
     ]);
-    return set === 'archive' ? isArchived : eb.not(isArchived);
+    const inSet = set === 'archive' ? isArchived : eb.not(isArchived);
+    return within ? eb.and([inSet, isWithin(within)]) : inSet;
   });
   const [rows, { total }] = await Promise.all([
     asked.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
@@ -163,6 +167,11 @@ export async function findPurchases(db: Database, { owner, set, limit, offset }:
   ]);
   return { rows: rows.map((row) => readColumns(purchaseColumns, row)), total };
 }
+
+/** For a query from `purchase`: none of its lines is for a vacancy beyond the member's scope. */
+const isWithin = (member: MemberActor) => sql<SqlBool>`not exists (
+  select from purchase_line line join vacancy on vacancy.id = line.target_id
+  where line.purchase_id = purchase.id and line.target = 'vacancy' and not (${isInScope(member)}))`;
 
 /** Purchases whose time has come: paid ones that begin and have their marks, running ones that end. The longest due first. */
 export async function findDue(db: Database, due: 'start' | 'end', now: Date, limit: number) {

@@ -15,6 +15,7 @@ import { obstaclesTo } from './policy.ts';
 import { refundPurchase } from './refund.ts';
 import { findPurchases, findSpent } from './repository.ts';
 import { isSoldOut } from './sold-out.ts';
+import type { Places } from '../vacancy/index.ts';
 import { asBuyer, findTarget } from './target.ts';
 import { toPurchases } from './view.ts';
 
@@ -78,16 +79,17 @@ async function calculate(context: Context, secrets: PurchaseSecrets, wanted: Wan
   return toCalculation(cost, { companyId, bonusKopecks: bonus }, secrets, now);
 }
 
-export const purchaseCalls: Handlers<typeof purchaseContracts> = {
+export const purchaseCalls = (places: Places): Handlers<typeof purchaseContracts> => ({
   'GET /purchase-history/company': async ({ query: { set, page, per_page: limit } }, context) => {
-    const { companyId } = asBuyer(context);
+    const within = asBuyer(context);
+    const { companyId } = within;
     const offset = offsetOf(page, limit, 'покупок');
     const { rows, total } = await findPurchases(
       context.db,
-      { owner: { companyId }, set, limit, offset },
+      { owner: { companyId }, within, set, limit, offset },
       context.clock.now(),
     );
     return { items: await toPurchases(context, rows), total, next: null };
   },
-  'POST /purchase-history/company/{id}/refund': ({ params: { id } }, context) => refundPurchase(context, id),
-};
+  'POST /purchase-history/company/{id}/refund': ({ params: { id } }, context) => refundPurchase(context, places, id),
+});

@@ -38,7 +38,7 @@ export function markLine(context: Context, id: number, erid: string): Promise<Ma
     const { companyId, purchaseId } = row;
     const { inn, advertiser } = advertiserOf((await findAdvertisers(tx, [companyId])).get(companyId));
     // In the order in which purchases lock.
-    await lockCompanyBalance(tx, companyId);
+    await lockCompanyBalance(tx, companyId, now);
     const purchase = await lockPurchase(tx, purchaseId, { companyId });
     if (purchase?.status !== 'paid')
       throw new DomainError('wrong_state', {
@@ -65,7 +65,8 @@ export function markLine(context: Context, id: number, erid: string): Promise<Ma
 
 /** The law wants the name in the register, where there is one. */
 const advertiserOf = (company: Advertiser | undefined) => ({
-  advertiser: company?.legalName ?? company?.brandName ?? '',
+  // Some have an empty one.
+  advertiser: company?.legalName || company?.brandName || '',
   inn: company?.inn ?? null,
 });
 

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { findOwn } from './edit/repository.ts';
 import { vacancyChanged } from './events.ts';
 import { setLifecycle } from './lifecycle-repository.ts';
-import type { MemberActor } from './scope.ts';
+import { isInScope, type MemberActor } from './scope.ts';
 
 /** Places that a vacancy stands in for a time; each is a column with its end. */
 const TERMS = { highlight: 'highlightUntil', main: 'onMainUntil' } as const;
@@ -20,6 +20,18 @@ export async function findVacancyToPayFor(db: Database, member: MemberActor, id:
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return { id: row.id, companyId: row.companyId, title: row.title, status: row.status, anonymous };
+}
+
+/** Whether it is within the member's company and scope, also when it was deleted. */
+export async function isVacancyWithin(db: Database, member: MemberActor, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('vacancy')
+    .select('id')
+    .where('id', '=', id)
+    .where('companyId', '=', member.companyId)
+    .where(isInScope(member))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** «Поднято» for so long. */

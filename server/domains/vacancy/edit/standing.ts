@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { TRUSTED_AFTER, TRUSTED_DAYS, VACANCY_PLACES } from '#shared/domain/limits.ts';
 import { addDays } from '#shared/domain/time.ts';
 import type { Database } from '../../../database/connect.ts';
+import { DomainError } from '../../../platform/problems.ts';
 import { findCompanyForUpdate, findCompanyStatus, isChecked } from '../../company/index.ts';
 import { countEntitlements } from '../../ledger/index.ts';
 
@@ -61,6 +62,15 @@ export async function findStanding(
     boughtPlaces,
     names: [company.brandName, company.legalName].filter((name): name is string => Boolean(name)),
   };
+}
+
+/** Throws `wrong_state` while a vacancy is shown by a place that was bought. Others of the company wait, as when it publishes. */
+export async function assertPlaceUnused(tx: Database, companyId: number, now: Date, places: Places): Promise<void> {
+  const standing = await findStanding(tx, companyId, now, { lock: true, places });
+  if (standing && standing.taken >= standing.places)
+    throw new DomainError('wrong_state', {
+      detail: 'Место занято вакансией: сначала закройте одну, потом вернём деньги',
+    });
 }
 
 /** Vacancies of the company in this city with a title as good as this one, other than `exceptId`. */
