@@ -10,7 +10,7 @@ const DOMAINS = [
   ['document', 'review', 'subscription'],
   ['chat'],
   ['respond'],
-  ['payment'],
+  ['payment', 'invoice'],
   ['purchase'],
   ['favorite'],
   ['rubricator'],

@@ -14,6 +14,7 @@ import { compareImages } from './image.ts';
 import { compare, hasWrk, loadMany } from './load.ts';
 import { measureNewsletters } from './newsletters.ts';
 import { measurePages, perSecond, ROOT, secondsToPage } from './pages.ts';
+import { timeInvoicePdf } from './invoice-pdf.ts';
 import { timePdfs } from './pdf.ts';
 import { makeRespondWorld, timeBoard, timeSending } from './responds.ts';
 import { timeChecks } from './checks.ts';
@@ -186,8 +187,10 @@ async function benchPurchases(): Promise<void> {
 /** Resumes as PDFs, and what others notice of it. */
 async function benchPdfs(): Promise<void> {
   const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1' });
+  const invoicePrinting = await timeInvoicePdf(server.address, await databaseUrl(dataDir));
   const { printing, pages } = await timePdfs(server.address, await databaseUrl(dataDir), dataDir);
   for (const [what, { ours, bare, ratio }, target] of [
+    ['an invoice as a PDF, median, to bare pdfmake of the same definition', invoicePrinting, '≤ 1.5'],
     ['a resume as a PDF, median, to bare pdfmake of the same definition', printing, '≤ 1.5'],
     ['cached page at half of its rate, p95 while four PDFs are queued, to the same without', pages, '≤ 3.0'],
   ] as const)

@@ -1,8 +1,8 @@
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
-import { HANDLED_TYPES } from './domains/all.ts';
+import { BOOK_RULES, HANDLED_TYPES } from './domains/all.ts';
 import { findAccountSums, releaseAccount } from './domains/ledger/index.ts';
-import { checkBooks } from './domains/payment/index.ts';
+import { checkBooks } from './domains/purchase/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { commandContext, type CommandOutput } from './platform/command-context.ts';
 import type { Context } from './platform/context.ts';
@@ -46,7 +46,7 @@ export async function runLedgerCommand(
 async function check(context: Context, stdout: CommandOutput['stdout']): Promise<0 | 1> {
   for (const { owner, kind, asset, accounts, sum } of await findAccountSums(context.db))
     stdout(`${`${owner} ${kind}`.padEnd(28)}${String(accounts).padStart(6)}  ${inUnits(sum, asset)}\n`);
-  const breaks = await checkBooks(context);
+  const breaks = await checkBooks(context, BOOK_RULES);
   for (const { invariant, detail } of breaks) stdout(`BROKEN: ${invariant}: ${detail}\n`);
   stdout(breaks.length === 0 ? 'The books agree.\n' : `${breaks.length} broken.\n`);
   return breaks.length === 0 ? 0 : 1;

@@ -4,6 +4,8 @@
  * `eslint.config.mjs` for templates.
  */
 export const FEATURE_USES = {
+  // Its tabs lead there.
+  balance: ['company-papers'],
   board: ['chat', 'resume'],
   'company-list': ['company'],
   documents: ['auth', 'chat'],

@@ -72,6 +72,21 @@ export interface AccountIdentity {
   subject: string;
 }
 
+export interface Act {
+  buyer: Json;
+  companyId: Int8;
+  id: Generated<Int8>;
+  lines: Json;
+  madeAt: Timestamp;
+  month: string;
+  number: Int8;
+  offerVersion: number;
+  seller: Json;
+  totalKopecks: Int8;
+  vatKopecks: Int8;
+  vatRate: number;
+}
+
 export interface AdMark {
   accountId: string | null;
   advertiser: string;
@@ -90,6 +105,28 @@ export interface AuditEntry {
   id: Generated<string>;
   ip: string;
   target: string;
+}
+
+export interface BankDocument {
+  broughtAt: Timestamp;
+  broughtBy: string | null;
+  companyId: Int8 | null;
+  datedOn: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  id: Generated<Int8>;
+  invoiceId: Int8 | null;
+  note: string | null;
+  number: string;
+  origin: string;
+  payerAccount: string;
+  payerBank: string;
+  payerBik: string | null;
+  payerInn: string | null;
+  payerName: string;
+  purpose: string;
+  status: string;
+  sumKopecks: Int8;
 }
 
 export interface BegunTalk {
@@ -598,6 +635,27 @@ export interface Interview {
   updatedAt: Timestamp;
 }
 
+export interface Invoice {
+  accountId: string | null;
+  closedAt: Timestamp | null;
+  companyId: Int8;
+  id: Generated<Int8>;
+  issuedAt: Timestamp;
+  lines: Json;
+  number: Int8;
+  offerVersion: number;
+  paidAt: Timestamp | null;
+  paidKopecks: Generated<Int8>;
+  payer: Json;
+  payUntil: Timestamp;
+  purchaseId: Int8 | null;
+  seller: Json;
+  status: string;
+  totalKopecks: Int8;
+  vatKopecks: Int8;
+  vatRate: number;
+}
+
 export interface LedgerAccount {
   applicantId: string | null;
   asset: string;
@@ -770,6 +828,11 @@ export interface PageMeta {
   title: string | null;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface PaperCounter {
+  kind: string;
+  last: Int8;
 }
 
 export interface PaymentAttempt {
@@ -1731,6 +1794,27 @@ export interface WidgetLink {
   parentId: string | null;
 }
 
+export interface Withdrawal {
+  account: string;
+  accountId: string | null;
+  amountKopecks: Int8;
+  answer: string | null;
+  approvedAt: Timestamp | null;
+  approvedBy: string | null;
+  bank: string;
+  bik: string;
+  closedAt: Timestamp | null;
+  companyId: Int8;
+  corrAccount: string;
+  dueAt: Timestamp;
+  id: Generated<Int8>;
+  reason: string;
+  secondedBy: string | null;
+  sentAt: Timestamp | null;
+  status: string;
+  submittedAt: Timestamp;
+}
+
 export interface WorkType {
   key: string;
   name: string;
@@ -1740,8 +1824,10 @@ export interface WorkType {
 export interface DB {
   account: Account;
   accountIdentity: AccountIdentity;
+  act: Act;
   adMark: AdMark;
   auditEntry: AuditEntry;
+  bankDocument: BankDocument;
   begunTalk: BegunTalk;
   chatMessage: ChatMessage;
   chatTicket: ChatTicket;
@@ -1778,6 +1864,7 @@ export interface DB {
   importSource: ImportSource;
   inquiry: Inquiry;
   interview: Interview;
+  invoice: Invoice;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   ledgerHold: LedgerHold;
@@ -1793,6 +1880,7 @@ export interface DB {
   noticeSetting: NoticeSetting;
   outboxEvent: OutboxEvent;
   pageMeta: PageMeta;
+  paperCounter: PaperCounter;
   paymentAttempt: PaymentAttempt;
   paymentCase: PaymentCase;
   paymentCharge: PaymentCharge;
@@ -1862,5 +1950,6 @@ export interface DB {
   webhookDelivery: WebhookDelivery;
   widgetGrant: WidgetGrant;
   widgetLink: WidgetLink;
+  withdrawal: Withdrawal;
   workType: WorkType;
 }

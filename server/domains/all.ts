@@ -36,11 +36,12 @@ import { favoriteDomain } from './favorite/index.ts';
 import { feedbackDomain } from './feedback/index.ts';
 import { createUploads, fileDomain, type Uploads } from './file/index.ts';
 import { healthDomain } from './health.ts';
-import { ledgerDomain } from './ledger/index.ts';
+import { assertSettled, createInvoicing, INVOICE_INVARIANTS, invoiceDomain } from './invoice/index.ts';
+import { LEDGER_INVARIANTS, ledgerDomain, type Invariant } from './ledger/index.ts';
 import { noticeDomain } from './notice/index.ts';
 import { outboxDomain, type Outbox } from './outbox/index.ts';
-import { paymentDomain } from './payment/index.ts';
-import { purchaseDomain } from './purchase/index.ts';
+import { PAYMENT_INVARIANTS, paymentDomain } from './payment/index.ts';
+import { PURCHASE_INVARIANTS, purchaseDomain, type InvoiceIssuing } from './purchase/index.ts';
 import {
   assertNotBlocked,
   findPlaceOfRespond,
@@ -120,6 +121,7 @@ export interface ProductSources extends ProductSettings {
   suggestCompanies: typeof suggestCompanyItems;
   findCompanies: typeof findCompanyItems;
   archiveVacanciesOf: typeof archiveVacanciesOf;
+  assertSettled: typeof assertSettled;
   hideResumesFromPublic: typeof hideResumesFromPublic;
   archiveMinorsResumes: typeof archiveMinorsResumes;
   hasResponded: typeof hasResponded;
@@ -137,6 +139,10 @@ export interface ProductSources extends ProductSettings {
   documentDrawer: ReturnType<typeof createDocumentDrawer>;
   /** Makes PDFs of resumes, invoices and acts. */
   pdfPrinter: PdfPrinter;
+  /** Of purchases that are paid by invoice. */
+  invoicing: InvoiceIssuing;
+  /** What must always hold of money. */
+  bookRules: readonly Invariant[];
 }
 
 /** Every domain of the product. */
@@ -159,6 +165,7 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
   rubricatorDomain,
   purchaseDomain,
   paymentDomain,
+  invoiceDomain,
   respondDomain,
   chatDomain,
   documentDomain,
@@ -171,6 +178,14 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
   suggestionDomain,
   outboxDomain,
   staffDomain,
+];
+
+/** What must always hold of money, of every domain. */
+export const BOOK_RULES: readonly Invariant[] = [
+  ...LEDGER_INVARIANTS,
+  ...PURCHASE_INVARIANTS,
+  ...PAYMENT_INVARIANTS,
+  ...INVOICE_INVARIANTS,
 ];
 
 /** Everything that the product stores of a person. */
@@ -233,6 +248,7 @@ export function createSources(settings: ProductSettings, { db, clock, events, lo
     suggestCompanies: suggestCompanyItems,
     findCompanies: findCompanyItems,
     archiveVacanciesOf,
+    assertSettled,
     hideResumesFromPublic,
     archiveMinorsResumes,
     hasResponded,
@@ -247,6 +263,8 @@ export function createSources(settings: ProductSettings, { db, clock, events, lo
     uploads: createUploads(settings),
     documentDrawer: createDocumentDrawer(),
     pdfPrinter: createPdfPrinter(log),
+    invoicing: createInvoicing(settings),
+    bookRules: BOOK_RULES,
   };
   return sources;
 }

@@ -3,7 +3,7 @@ import { BOOKING_REASONS } from '../domain/ledger.ts';
 import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
 import { optionalLine } from './lines.ts';
-import { dateTimeSchema, idParams, pageQuery } from './page.ts';
+import { dateTimeSchema, idParams } from './page.ts';
 
 const kopecks = z.number().int();
 
@@ -72,17 +72,6 @@ export const balanceContracts = defineContracts({
     summary: 'Tells members when less than this is left; without a sum never',
     body: z.strictObject({ rubles: alertField.nullable() }),
     answer: nothing,
-    errors: ['unauthorized', 'forbidden'],
-    access: 'member:balance.view',
-  },
-  'GET /company-balance-history': {
-    summary: 'Every movement of the balance, the newest first',
-    query: z.strictObject({
-      per_page: pageQuery.per_page,
-      cursor: pageQuery.cursor,
-      direction: z.enum(MOVEMENT_DIRECTIONS).default('all'),
-    }),
-    answer: z.object({ items: z.array(movementSchema), next: z.string().nullable() }),
     errors: ['unauthorized', 'forbidden'],
     access: 'member:balance.view',
   },

@@ -1,5 +1,6 @@
 import { accountContracts } from './account.ts';
 import { applicantContracts } from './applicant.ts';
+import { balanceHistoryContracts } from './balance-history.ts';
 import { balanceContracts } from './balance.ts';
 import { captchaContracts } from './captcha.ts';
 import { chatHoursContracts } from './chat-hours.ts';
@@ -52,6 +53,11 @@ import { applicantPurchaseContracts, applicantServiceContracts } from './applica
 import { paymentContracts } from './payment.ts';
 import { serviceContracts } from './service.ts';
 import { sessionContracts } from './session.ts';
+import { closingDocumentContracts } from './closing-document.ts';
+import { moneyReportContracts } from './money-report.ts';
+import { withdrawalContracts } from './withdrawal.ts';
+import { invoiceContracts } from './invoice.ts';
+import { staffPaymentContracts } from './staff-payments.ts';
 import { staffContracts } from './staff.ts';
 import { staffKeyContracts } from './staff-keys.ts';
 import { staffNewsContracts } from './staff-news.ts';
@@ -135,6 +141,12 @@ export const contracts = {
   ...purchaseContracts,
   ...balanceContracts,
   ...staffAdMarkContracts,
+  ...balanceHistoryContracts,
+  ...invoiceContracts,
+  ...staffPaymentContracts,
+  ...closingDocumentContracts,
+  ...withdrawalContracts,
+  ...moneyReportContracts,
   ...staffPriceContracts,
 };
 

@@ -10,6 +10,7 @@ import {
   type NoticeEvent,
 } from '../domain/notices.ts';
 import { DISPUTE_OUTCOMES } from '../domain/review.ts';
+import { WITHDRAWAL_STATUSES } from '../domain/withdrawal-machine.ts';
 import { MODERATION_NOTE_CHARS_MAX } from '../domain/limits.ts';
 import { MATERIAL_CHANGES, VACANCY_PART_NAMES } from '../domain/vacancy-fields.ts';
 import { isTimeZone } from '../domain/time.ts';
@@ -43,6 +44,9 @@ const decided = { field: z.enum(VACANCY_PART_NAMES).nullable(), text: z.string()
 /** Which review of which company; never whose it is. */
 const review = { reviewId: id, companyId: id, companyName: name };
 const resume = { resumeId: id, resumeTitle: name };
+
+/** `payUntil`: its last day. */
+const invoice = { invoiceId: id, number: id, totalKopecks: z.int().min(1), payUntil: day };
 
 const interview = {
   ...respond,
@@ -137,6 +141,20 @@ export const NOTICE_DATA = {
   'service.ends': z.strictObject({ purchaseId: id, title: name, target: name.nullable(), endsAt: at }),
   /** Contacts that nobody has opened yet. */
   'contacts.ending': z.strictObject({ left: z.int().min(1), endsAt: at, daysLeft: z.int().min(0) }),
+  'invoice.issued': z.strictObject(invoice),
+  'invoice.paid': z.strictObject(invoice),
+  /** Tomorrow is its last day. */
+  'invoice.ends': z.strictObject(invoice),
+  /** `month`: `2026-11`. */
+  'act.ready': z.strictObject({ actId: id, number: id, month: z.string().max(7), totalKopecks: z.int() }),
+  /** A step of money on its way back; `answer`: why it was refused or came back. */
+  'withdrawal.changed': z.strictObject({
+    withdrawalId: id,
+    amountKopecks: z.int().min(1),
+    status: z.enum(WITHDRAWAL_STATUSES).exclude(['cancelled']),
+    answer: z.string().max(300).nullable(),
+    dueOn: day,
+  }),
   /** What came of a complaint, for those who sent it. */
   'complaint.decided': z.strictObject({ ...complained, outcome: z.enum(COMPLAINT_OUTCOMES) }),
   /** Staff found that others complain of it with reason; `text`: what to mend. */

@@ -164,7 +164,7 @@ export const paymentContracts = defineContracts({
     body: z.object({}),
     form: true,
     answer: z.object({ code: z.number().int() }),
-    errors: ['unauthorized', 'body_too_large'],
+    errors: ['unauthorized', 'forbidden', 'body_too_large'],
     access: 'gateway',
   },
 });

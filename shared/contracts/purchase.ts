@@ -65,7 +65,6 @@ export type Purchase = z.output<typeof purchaseSchema>;
 
 /** `active`: open, running, or closed within 30 days; `archive`: older. */
 export const PURCHASE_SETS = ['active', 'archive'] as const;
-export type PurchaseSet = (typeof PURCHASE_SETS)[number];
 
 export const purchaseContracts = defineContracts({
   'GET /purchase-history/company': {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PAY_METHODS } from '../domain/purchase-machine.ts';
 import * as services from '../domain/services.ts';
 import { defineContracts } from './contract.ts';
+import { payerSchema } from './invoice.ts';
 import { dateTimeSchema, idSchema } from './page.ts';
 import { purchaseSchema } from './purchase.ts';
 
@@ -79,16 +80,26 @@ const purchaseFields = {
   totalKopecks: z.coerce.number<number | string>().int().min(1).max(1_000_000_000),
   /** Of a calculation. */
   quote: z.string().max(400).optional(),
-  payBy: z.enum(PAY_METHODS).extract(['balance']).default('balance'),
+  payBy: z.enum(PAY_METHODS).extract(['balance', 'invoice']).default('balance'),
+  /** Of a purchase by invoice: who pays; absent: the company. */
+  payer: payerSchema.optional(),
   /** The offer was read and is agreed to. */
   offerCompany: z.literal(true, 'Без\u00a0согласия с\u00a0офертой купить нельзя'),
   /** A day by Moscow's calendar, `2026-12-01`; the service begins when it does. Absent: now. */
   startDay: z.iso.date('Выберите день').optional(),
 };
 
-const BUY_ERRORS = ['unauthorized', 'forbidden', 'not_found', 'payment_required', 'wrong_state', 'conflict'] as const;
+const BUY_ERRORS = [
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'payment_required',
+  'wrong_state',
+  'conflict',
+  'service_unavailable',
+] as const;
 
-/** A purchase is made and paid by one call; with one `Idempotency-Key` once. */
+/** A purchase is made by one call, and paid by it from the balance; with one `Idempotency-Key` once. */
 const buy = <Body extends z.ZodObject>(summary: string, body: Body) =>
   ({
     summary,

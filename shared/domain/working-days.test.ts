@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addWorkingDays, isCalendarDecreed, isWorkingDay } from './working-days.ts';
+import { addWorkingDays, countWorkingDays, isCalendarDecreed, isWorkingDay } from './working-days.ts';
 
 /** All days off of a month that are no plain weekend, and worked weekends with a sign before them. */
 function unusualDays(year: number): string[] {
@@ -80,4 +80,19 @@ test.each(['2026-02-30', '2026-1-1', 'завтра', ''])('«%s» is no day', (d
 
 test.each([-1, 1.5, 251, Number.NaN])('%d is no number of days', (count) => {
   expect(() => addWorkingDays('2026-11-20', count)).toThrow(RangeError);
+});
+
+test('so many working days later there are so many between, and as many before', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2026-01-01'), max: new Date('2027-06-01'), noInvalidDate: true }),
+      fc.nat(30),
+      (date, count) => {
+        const day = date.toISOString().slice(0, 10);
+        const later = addWorkingDays(day, count);
+        expect(countWorkingDays(day, later)).toBe(count);
+        expect(countWorkingDays(later, day)).toBe(count === 0 ? 0 : -count);
+      },
+    ),
+  );
 });

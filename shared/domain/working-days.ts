@@ -61,6 +61,17 @@ export function addWorkingDays(day: string, count: number): string {
   return found;
 }
 
+/** Working days after the first day up to the second one, which counts; below zero where the second is earlier. */
+export function countWorkingDays(from: string, to: string): number {
+  if (to < from) return -countWorkingDays(to, from);
+  let count = 0;
+  for (let day = from; day < to;) {
+    day = nextDay(day);
+    if (isWorkingDay(day)) count += 1;
+  }
+  return count;
+}
+
 function daysOff(year: string): ReadonlySet<string> {
   const known = calendars.get(year) ?? listDaysOff(year);
   calendars.set(year, known);

@@ -46,6 +46,11 @@ export const NOTICE_EVENT_LABELS: Readonly<Record<NoticeEvent, string>> = {
   'balance.low': 'На\u00a0балансе мало денег',
   'service.ends': 'Услуга скоро закончится',
   'contacts.ending': 'Кончается срок контактов',
+  'invoice.issued': 'Выставлен счёт',
+  'invoice.paid': 'Счёт оплачен',
+  'invoice.ends': 'Счёт скоро истечёт',
+  'act.ready': 'Готов акт за\u00a0месяц',
+  'withdrawal.changed': 'Возврат денег с\u00a0баланса',
   'complaint.decided': 'Ответ на\u00a0вашу жалобу',
   'complaint.warned': 'Предупреждение по\u00a0жалобе',
   'review.published': 'Ваш отзыв опубликован',
@@ -71,6 +76,8 @@ export const NOTICE_EVENT_HINTS: Partial<Readonly<Record<NoticeEvent, string>>> 
   'balance.low': 'когда остаётся меньше суммы, которую назвали на\u00a0странице баланса',
   'service.ends': 'за\u00a0день, тому, кто покупал',
   'contacts.ending': 'за\u00a014 и\u00a0за\u00a03\u00a0дня',
+  'invoice.ends': 'за\u00a0день до\u00a0последнего',
+  'withdrawal.changed': 'руководителю, о\u00a0каждом шаге',
   'webhook.stopped': 'руководителю, когда пять дней ничего не\u00a0доходит',
 };
 

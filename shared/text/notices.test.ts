@@ -17,6 +17,8 @@ const INTERVIEW = {
   place: null,
 };
 
+const INVOICE = { invoiceId: 3, number: 1042, totalKopecks: 60_000_00, payUntil: '2026-12-08' };
+
 const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
   'respond.created': FOR_MEMBER,
   'respond.question': { ...INQUIRY, personName: 'Ильдар' },
@@ -91,6 +93,17 @@ const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
     target: 'Сварщик',
     endsAt: '2026-12-08T09:00:00Z',
   },
+  'act.ready': { actId: 3, number: 7, month: '2026-11', totalKopecks: 4_900_00 },
+  'withdrawal.changed': {
+    withdrawalId: 3,
+    amountKopecks: 12_500_00,
+    status: 'returned',
+    answer: 'Счёт закрыт',
+    dueOn: '2026-12-15',
+  },
+  'invoice.issued': INVOICE,
+  'invoice.paid': INVOICE,
+  'invoice.ends': INVOICE,
   'contacts.ending': { left: 7, endsAt: '2026-12-08T09:00:00Z', daysLeft: 3 },
   'webhook.stopped': { webhookId: '01935c1e-0000-7000-8000-000000000002', host: 'crm.example.ru' },
 };

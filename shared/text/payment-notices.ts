@@ -1,5 +1,6 @@
+import type { NoticeData } from '../contracts/notice-data.ts';
 import type { NoticeEvent } from '../domain/notices.ts';
-import { longDate } from './date.ts';
+import { longDate, monthSpan } from './date.ts';
 import { declineText } from './decline-labels.ts';
 import { quoted, type NoticeText, type Together } from './notice-parts.ts';
 import { rubles } from './number.ts';
@@ -7,11 +8,23 @@ import { plural } from './plural.ts';
 
 type PaymentEvent = Extract<
   NoticeEvent,
-  'payment.paid' | 'payment.failed' | 'payment.refunded' | 'balance.low' | 'service.ends' | 'contacts.ending'
+  | 'payment.paid'
+  | 'payment.failed'
+  | 'payment.refunded'
+  | 'balance.low'
+  | 'service.ends'
+  | 'contacts.ending'
+  | 'invoice.issued'
+  | 'invoice.paid'
+  | 'invoice.ends'
+  | 'act.ready'
+  | 'withdrawal.changed'
 >;
 
 const BALANCE = '/profile/personal-account';
 const SERVICES = '/profile/paid-services';
+const WITHDRAWALS = `${BALANCE}/withdrawals`;
+const PAPERS = `${BALANCE}/documents`;
 
 const HISTORY = '/profile/history';
 const pageOf = (of: 'purchase' | 'refill') => (of === 'purchase' ? HISTORY : BALANCE);
@@ -56,4 +69,53 @@ export const PAYMENT_NOTICES: { [Event in PaymentEvent]: (all: Together<Event>) 
     link: '/resume-list',
     action: 'Найти людей',
   }),
+  'invoice.issued': ([{ number, totalKopecks, payUntil }]) => ({
+    title: `Счёт №\u00a0${number} на\u00a0${rubles(totalKopecks)}`,
+    text: `Оплатите до\u00a0${longDate(payUntil)} включительно и\u00a0назовите номер счёта в\u00a0платёжке. PDF\u00a0— на\u00a0странице счетов`,
+    link: PAPERS,
+    action: 'Открыть счёт',
+  }),
+  'invoice.paid': ([{ number, totalKopecks }]) => ({
+    title: `Оплата по\u00a0счёту №\u00a0${number} пришла`,
+    text: `Счёт был на\u00a0${rubles(totalKopecks)}. Акт придёт в\u00a0начале месяца, который идёт за\u00a0услугой`,
+    link: BALANCE,
+    action: 'Открыть баланс',
+  }),
+  'act.ready': ([{ number, month, totalKopecks }]) => ({
+    title: `Акт №\u00a0${number} за\u00a0${monthSpan(`${month}-01`, `${month}-01`) ?? month}`,
+    text: `Услуги на\u00a0${rubles(totalKopecks)}. Если за\u00a0пять рабочих дней вы\u00a0не\u00a0возразите, они приняты`,
+    link: '/profile/documents',
+    action: 'Открыть акт',
+  }),
+  'withdrawal.changed': ([data]) => ({ ...withdrawalText(data), link: WITHDRAWALS, action: 'Открыть заявку' }),
+  'invoice.ends': ([{ number, totalKopecks, payUntil }]) => ({
+    title: `Счёт №\u00a0${number}: завтра последний день`,
+    text: `${rubles(totalKopecks)} ждём до\u00a0${longDate(payUntil)} включительно`,
+    link: PAPERS,
+    action: 'Открыть счёт',
+  }),
 };
+
+function withdrawalText({
+  amountKopecks,
+  status,
+  answer,
+  dueOn,
+}: NoticeData<'withdrawal.changed'>): Pick<NoticeText, 'title' | 'text'> {
+  const sum = rubles(amountKopecks);
+  const backAgain = 'Деньги снова на\u00a0балансе';
+  switch (status) {
+    case 'submitted':
+      return { title: `Заявка на\u00a0возврат ${sum} принята`, text: `Деньги придут не\u00a0позже ${longDate(dueOn)}` };
+    case 'approved':
+      return { title: `Возврат ${sum} одобрен`, text: `Деньги придут не\u00a0позже ${longDate(dueOn)}` };
+    case 'sent':
+      return { title: `${sum} отправлены на\u00a0счёт компании`, text: 'Банк зачислит их за\u00a01–3 рабочих дня' };
+    case 'done':
+      return { title: `${sum} дошли`, text: 'Банк подтвердил перевод' };
+    case 'returned':
+      return { title: `Банк вернул ${sum}`, text: [answer, backAgain].filter(Boolean).join('. ') };
+    case 'rejected':
+      return { title: `Возврат ${sum} отклонён`, text: [answer, backAgain].filter(Boolean).join('. ') };
+  }
+}

@@ -12,7 +12,8 @@ import {
   releaseHold,
   spendHold,
 } from '#server/domains/ledger/index.ts';
-import { checkBooks } from '#server/domains/payment/index.ts';
+import { BOOK_RULES } from '#server/domains/all.ts';
+import { checkBooks } from '#server/domains/purchase/index.ts';
 import { inTransaction } from '#server/database/connect.ts';
 import { isErrorCode } from '#server/platform/problems.ts';
 import { system } from '#server/platform/actor.ts';
@@ -294,7 +295,7 @@ test('a break is found, freezes its account, and staff release it', async () => 
     });
   await money('before');
   await t.db.updateTable('ledgerAccount').set({ balance: 150 }).where('companyId', '=', companyId).execute();
-  const breaks = await checkBooks(t.context(system));
+  const breaks = await checkBooks(t.context(system), BOOK_RULES);
   expect(breaks.map(({ invariant }) => invariant)).toEqual([
     'a balance is the sum of its entries and what the last one has left',
     'lots cover their account',

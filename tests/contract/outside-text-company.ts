@@ -2,7 +2,7 @@ import { putMention, typedMention } from '../../site/src/features/resume/mention
 import { cleanHtml, htmlToText } from '#server/platform/html.ts';
 import { readAnyPhone } from '#server/domains/account/index.ts';
 import { readCompanyChange } from '#server/domains/company/own/read-company-change.ts';
-import { csvCell, csvTable } from '#server/domains/respond/board/csv.ts';
+import { csvCell, csvTable } from '#server/platform/csv.ts';
 import { withoutNear } from '#server/domains/search/vacancies/near-words.ts';
 import { movedList } from '#server/web/moved-lists.ts';
 import { readPoint } from '#shared/domain/vacancy-query.ts';
@@ -159,7 +159,7 @@ export const COMPANY_READERS: Readers = {
     'a phone': (text) => readAnyPhone('phones', text),
     'an office': (text) => change({ addresses: [{ cityId: null, text }] }),
   },
-  'server/domains/respond/board/csv.ts': { 'a cell': csvCell, 'a row': (text) => csvTable([[text, text]]) },
+  'server/platform/csv.ts': { 'a cell': csvCell, 'a row': (text) => csvTable([[text, text]]) },
   'server/domains/search/text/employers.ts': { 'a query': (text) => takeEmployers(readItems(text), LEXICON) },
   'server/domains/search/text/operators.ts': {
     'a query': readOperators,

@@ -5,7 +5,7 @@ import { companyNameKey } from '#server/domains/company/new-company.ts';
 import { siteFindings } from '#server/domains/embed/doctor.ts';
 import { isLoopback, normalizeOrigin } from '#server/domains/embed/origins.ts';
 import { readOrigins } from '#server/domains/embed/read-origins.ts';
-import { csvCell } from '#server/domains/respond/board/csv.ts';
+import { csvCell } from '#server/platform/csv.ts';
 import { hashOf } from '#server/domains/respond/send/insert.ts';
 import { printable, printableFileName } from '#server/pdf/printable.ts';
 import { formFieldOf, numberOf, readFileValue } from '#shared/client/respond-body.ts';
@@ -98,7 +98,7 @@ export const READERS: Readers = {
     Host: header('host'),
     Cookie: header('cookie'),
   },
-  'server/domains/respond/board/csv.ts': { 'a cell': csvCell },
+  'server/platform/csv.ts': { 'a cell': csvCell },
   'server/domains/respond/send/insert.ts': { 'a letter': hashOf },
   'shared/client/respond-body.ts': {
     'a number': numberOf,

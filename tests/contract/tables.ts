@@ -47,6 +47,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
   'server/domains/complaint': ['complaint', 'complaintCase'],
   'server/domains/feedback': ['feedback'],
   'server/domains/file': ['uploadedFile'],
+  'server/domains/invoice': ['act', 'bankDocument', 'invoice', 'paperCounter', 'withdrawal'],
   'server/domains/ledger': [
     'adMark',
     'entitlement',
@@ -185,6 +186,11 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
     reader: 'server/domains/purchase',
     tables: ['vacancy'],
     because: 'A member reads of purchases for vacancies within their scope.',
+  },
+  {
+    reader: 'server/domains/invoice',
+    tables: ['ledgerTransaction', 'ledgerEntry', 'ledgerAccount', 'ledgerHold'],
+    because: 'Rules of the books compare what papers say of themselves with what was booked for them.',
   },
   {
     reader: 'server/domains/purchase',

@@ -47,7 +47,7 @@ test(
     const bought = page.getByRole('listitem').filter({ hasText: 'Продвижение вакансии' }).first();
     await expect(bought).toContainText('Работает');
     await bought.locator('summary').click();
-    await expect(bought).toContainText(/Вернём [а-яё ]+, [\d\s,]+₽, на\u00a0баланс сразу/);
+    await expect(bought).toContainText(/Вернём [а-яё ]+, [\d\s,]+₽, из\sних бонусами [\d\s,]+₽, на\u00a0баланс сразу/);
     await bought.getByRole('button', { name: /^Вернуть/ }).click();
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Деньги вернулись на\u00a0баланс');
     await expect(

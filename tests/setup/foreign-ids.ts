@@ -7,6 +7,7 @@ import { placesOf, type Place } from './sample-input.ts';
  * draft or blocked. The others are nobody else's business at all.
  */
 export type Thing =
+  | 'act'
   | 'company'
   | 'dialog'
   | 'document request'
@@ -17,6 +18,7 @@ export type Thing =
   | 'grant'
   | 'inquiry'
   | 'invitation'
+  | 'invoice'
   | 'member'
   | 'message'
   | 'notice'
@@ -39,6 +41,7 @@ export type Thing =
   | 'vacancy folder'
   | 'wallet file'
   | 'webhook'
+  | 'withdrawal'
   | 'webhook delivery'
   | 'chat file'
   | `file:${FilePurpose}`;
@@ -397,6 +400,18 @@ export const FOREIGN_IDS: Readonly<Partial<Record<CallName, Readonly<Record<stri
   'POST /purchase-history/company/{id}/cancel': { id: 'purchase' },
   'POST /company-balance/refills/{id}/cancel': { id: 'refill' },
   'POST /purchase-history/company/{id}/refund': { id: 'purchase' },
+  'GET /company-balance-history/{id}/download-outbill': { id: 'invoice' },
+  'POST /company-balance/invoices/{id}/cancel': { id: 'invoice' },
+  'GET /company/closing-documents/{id}/download': { id: 'act' },
+  'POST /company-balance/withdrawals/{id}/cancel': { id: 'withdrawal' },
+  'POST /staff/withdrawals/{id}': { id: STAFF_WORK },
+  'POST /staff/invoices/{id}/paid': { id: STAFF_WORK },
+  'POST /staff/bank-documents/{id}/give': {
+    id: STAFF_WORK,
+    companyId: STAFF_WORK,
+    invoiceNumber: STAFF_WORK,
+  },
+  'POST /staff/bank-documents/{id}/leave': { id: STAFF_WORK },
   'POST /staff/companies/{id}/bonus': { id: STAFF_WORK },
   'POST /staff/ad-marks/{id}': { id: STAFF_WORK },
   'DELETE /staff/service-prices/{id}': { id: STAFF_WORK },

@@ -3,6 +3,7 @@ import { isSchema } from '#shared/contracts/answers.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { addDays } from '#shared/domain/time.ts';
 import { PASSWORD } from './member-world.ts';
+import { PAYEE } from './money-world.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -42,6 +43,11 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   newPassword: PASSWORD,
   inn: '7707083893',
   kpp: '770701001',
+  rubles: 1_000,
+  bik: PAYEE.bik,
+  'body.account': PAYEE.account,
+  corrAccount: PAYEE.corrAccount,
+  payerAccount: PAYEE.account,
   timeZone: 'Europe/Moscow',
   /** What applicants choose from too. */
   situations: ['custom'],

@@ -128,6 +128,7 @@ const IN_TURNS = {
     'tests/server/account-kills.test.ts',
     'tests/server/payment-kills.test.ts',
     'tests/server/purchase-kills.test.ts',
+    'tests/server/invoice-kills.test.ts',
     'tests/server/card-stand-in-kills.test.ts',
     'tests/server/contact-kills.test.ts',
     'tests/api/import.test.ts',

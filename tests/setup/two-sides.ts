@@ -10,9 +10,10 @@ import { messageTo } from './chat-world.ts';
 import { RESPOND_KEY } from './embed-respond-world.ts';
 import { SITE } from './embed-world.ts';
 import { ROLES, type Role, type Thing } from './foreign-ids.ts';
-import { addMember, innOf, signUpCompany } from './member-world.ts';
+import { addMember, innOf, signUpCompany, PASSWORD } from './member-world.ts';
 import { makeApplicant, sendBy } from './respond-world.ts';
-import { entitle, refill } from './money-world.ts';
+import { DEMO_SELLER } from '#server/seller-config.ts';
+import { entitle, PAYEE, refill } from './money-world.ts';
 import { makeAuthor, publishReview, writeBy } from './review-world.ts';
 import { makeInterview } from './responds.ts';
 import { hireStaff } from './staff-world.ts';
@@ -45,6 +46,9 @@ const FIRST_IDS = {
   review: 760_001,
   purchase: 770_001,
   refill: 780_001,
+  invoice: 785_001,
+  withdrawal: 790_001,
+  act: 795_001,
 };
 
 /** Two sides that have nothing to do with each other, in one database. */
@@ -185,6 +189,9 @@ async function makeSide(t: TestApp, n: number, { isHelped }: { isHelped: boolean
       member: colleague.id,
       message,
       notice: await ofEach(people, (who) => makeNotice(t, who)),
+      act: await makeAct(t, companyId, n),
+      invoice: await makeInvoice(head),
+      withdrawal: await makeWithdrawal(t, head, companyId),
       purchase: await makePurchase(t, head, companyId, await open()),
       order: { applicant: order.id },
       refill: { head: topUp.id, member: topUp.id },
@@ -363,6 +370,48 @@ async function makeFiles(
 }
 
 /** One that can be given up. */
+async function makeWithdrawal(t: TestApp, head: TestBrowser, companyId: number): Promise<number> {
+  await refill(t, companyId, 100);
+  const asked = { ...PAYEE, rubles: 100, reason: 'Не нужны', password: PASSWORD };
+  return (await head.call('POST /company-balance/withdrawal-request', asked)).id;
+}
+
+/** Of a month that is long over. */
+async function makeAct(t: TestApp, companyId: number, number: number): Promise<number> {
+  const party = { name: 'ООО «Мост»', inn: '7707083893', kpp: '770701001', address: 'Казань' };
+  const line = {
+    name: 'Услуга',
+    quantity: 1,
+    unit: 'усл.',
+    priceKopecks: 122_00,
+    sumKopecks: 122_00,
+    vatKopecks: 22_00,
+  };
+  const { id } = await t.db
+    .insertInto('act')
+    .values({
+      number: 900_000 + number,
+      companyId,
+      month: '2026-01',
+      buyer: JSON.stringify(party),
+      seller: JSON.stringify(DEMO_SELLER),
+      lines: JSON.stringify([{ ...line, from: '2026-01-12', until: '2026-01-12' }]),
+      totalKopecks: 122_00,
+      vatKopecks: 22_00,
+      vatRate: 22,
+      offerVersion: 1,
+      madeAt: t.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function makeInvoice(head: TestBrowser): Promise<number> {
+  const payer = { name: 'ООО «Плательщик»', inn: '7707083893', kpp: '770701001' };
+  return (await head.call('POST /company-balance/invoice', { rubles: 500, payer, offerCompany: true })).id;
+}
+
 async function makePurchase(t: TestApp, head: TestBrowser, companyId: number, vacancyId: number): Promise<number> {
   await refill(t, companyId, 3_000);
   const startsAt = t.clock.now();

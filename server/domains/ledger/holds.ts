@@ -7,12 +7,14 @@ interface Hold {
   /** What it is for, such as `withdrawal:3`; one hold for each. */
   purpose: string;
   accountId?: string;
+  /** For those who read the history. */
+  note?: string;
 }
 
 /** Sets money of a company aside. Throws `payment_required` where there is less. */
 export async function openHold(
   tx: DatabaseTransaction,
-  { companyId, amountKopecks, purpose, accountId }: Hold,
+  { companyId, amountKopecks, purpose, accountId, note }: Hold,
   now: Date,
 ): Promise<void> {
   const made = await book(tx, {
@@ -24,6 +26,7 @@ export async function openHold(
     ],
     occurredAt: now,
     ...(accountId ? { accountId } : {}),
+    ...(note ? { note } : {}),
   });
   if (!made.isNew) return;
   await tx

@@ -3,7 +3,7 @@ import { expireLots } from './expiry.ts';
 
 export { findAdMarks, insertAdMark } from './ad-marks.ts';
 export { findCompanyBalance, findLotOf, findLotsEnding, findSpentByGateway, type CompanyBalance } from './balance.ts';
-export { book, findBooking, ofApplicant, ofCompany, ofMarketplace, type Booking, type LedgerEntry } from './book.ts';
+export { book, findBooking, ofApplicant, ofCompany, ofMarketplace } from './book.ts';
 export {
   addEntitlement,
   countEntitlements,
@@ -24,6 +24,7 @@ export {
   type Break,
   type Invariant,
 } from './invariants.ts';
+export { findEarned, findFlows, findTurnover, findWays, type Span } from './months.ts';
 export { findMovements, type MovementRow } from './movements.ts';
 export {
   entitlementTerms,

@@ -3,7 +3,6 @@ import { paymentContracts } from '#shared/contracts/payment.ts';
 import { PAYMENT_EVENT_DAYS } from '#shared/domain/payment.ts';
 import { addDays, SECOND_MS } from '#shared/domain/time.ts';
 import { defineDomain } from '../../platform/domain.ts';
-import { checkBooks } from './check-books.ts';
 import { eraseOldBodies } from './event-repository.ts';
 import { handleEvents } from './events.ts';
 import { keepPayments } from './look.ts';
@@ -13,7 +12,6 @@ import { sendRefunds } from './refunds.ts';
 import { applicantPurchaseCalls, paymentCalls } from './routes.ts';
 import type { PaymentTools } from './tools.ts';
 
-export { checkBooks } from './check-books.ts';
 export { PAYMENT_INVARIANTS } from './invariants.ts';
 export { keepPayments } from './look.ts';
 export { createGatewayVerifier } from './receive.ts';
@@ -38,13 +36,6 @@ export const paymentDomain = defineDomain({
         cron: '17 1 * * *',
         run: async (context) => {
           await reconcile(context, tools);
-        },
-      },
-      {
-        name: 'check-books',
-        cron: '41 1 * * *',
-        run: async (context) => {
-          await checkBooks(context);
         },
       },
       {

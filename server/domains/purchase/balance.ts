@@ -3,26 +3,22 @@ import type { Balance, balanceContracts } from '#shared/contracts/balance.ts';
 import { BONUS_DAYS } from '#shared/domain/services.ts';
 import { addDays, toIso } from '#shared/domain/time.ts';
 import { plural } from '#shared/text/plural.ts';
-import { z } from 'zod';
 import { inTransaction } from '../../database/connect.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import type { Context } from '../../platform/context.ts';
-import { decodeCursor, encodeCursor } from '../../platform/paging.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { findBalanceAlert, findCompanyStatus, readCaller, setBalanceAlert } from '../company/index.ts';
 import {
   book,
   findCompanyBalance,
   findEntitledUntil,
-  findMovements,
   ofCompany,
   ofMarketplace,
   type CompanyBalance,
 } from '../ledger/index.ts';
 import { countFreeContacts } from '../resume/index.ts';
 import { asBuyer } from './target.ts';
-import { toMovements } from './movement-view.ts';
 import { findPurchases, findSpent } from './repository.ts';
 import { toPurchases } from './view.ts';
 
@@ -30,26 +26,11 @@ import { toPurchases } from './view.ts';
 const UPCOMING_MAX = 5;
 const UPCOMING_PURCHASES = 50;
 
-const cursorSchema = z.tuple([z.number().int().min(1)]);
-
 export const balanceCalls: Handlers<typeof balanceContracts> = {
   'GET /company-balance/get-balance-company': (_request, context) => readBalance(context),
 
   'POST /company-balance/alert': ({ body: { rubles: sum } }, context) =>
     setBalanceAlert(context.db, asBuyer(context).companyId, sum === null ? null : sum * 100),
-
-  'GET /company-balance-history': async ({ query: { per_page: limit, cursor, direction } }, { db, actor }) => {
-    const { companyId } = asBuyer({ actor });
-    const before = cursor ? decodeCursor(cursorSchema, cursor)[0] : null;
-    // One more tells whether there is a next page.
-    const rows = await findMovements(db, { companyId, direction, before, limit: limit + 1 });
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      items: await toMovements(db, companyId, shown),
-      next: last && rows.length > limit ? encodeCursor([last.id]) : null,
-    };
-  },
 
   'POST /staff/companies/{id}/bonus': ({ params: { id }, body: { rubles: sum, reason } }, context) =>
     inTransaction(context.db, async (tx) => {

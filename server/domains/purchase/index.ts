@@ -5,18 +5,19 @@ import { serviceContracts } from '#shared/contracts/service.ts';
 import { staffAdMarkContracts } from '#shared/contracts/staff-ad-marks.ts';
 import { staffPriceContracts } from '#shared/contracts/staff-prices.ts';
 import { defineDomain } from '../../platform/domain.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import type { Places } from '../vacancy/index.ts';
+import type { Invariant } from '../ledger/index.ts';
 import { applicantServiceCalls } from './applicant-routes.ts';
 import { balanceCalls } from './balance.ts';
+import { checkBooks } from './check-books.ts';
 import { PURCHASE_INVARIANTS } from './invariants.ts';
 import { keepPurchases } from './jobs.ts';
 import { forgetEmails } from './repository.ts';
-import { purchaseCalls, serviceCalls } from './routes.ts';
+import { purchaseCalls, serviceCalls, type PurchaseTools } from './routes.ts';
 import { staffAdMarkCalls } from './staff-ad-marks.ts';
 import { staffPriceCalls } from './staff-prices.ts';
 import { warnOfEnds } from './warn.ts';
 
+export { cancelAwaiting, lockToSettle, settleByInvoice, type InvoiceIssuing } from './by-invoice.ts';
 export { buyFromBalance } from './buy.ts';
 export { refundPurchase } from './refund.ts';
 export { markLine } from './staff-ad-marks.ts';
@@ -26,10 +27,20 @@ export { purchaseChanged } from './events.ts';
 export { keepPurchases } from './jobs.ts';
 export { paidKey } from './money.ts';
 export { giveUp, lockApplicantPurchase, payByGateway, priceOfToday, reprice } from './payable.ts';
-export { findLines, findPurchase, findPurchases, lockPurchase, setPurchase, type PurchaseOwner } from './repository.ts';
 export { readPurchase, toPurchases } from './view.ts';
+export { toMovements } from './movement-view.ts';
+export {
+  countOpenPurchases,
+  findLines,
+  findPurchase,
+  findPurchases,
+  findSold,
+  lockPurchase,
+  setPurchase,
+  type PurchaseOwner,
+} from './repository.ts';
 export { warnOfEnds } from './warn.ts';
-export { PURCHASE_INVARIANTS };
+export { checkBooks, PURCHASE_INVARIANTS };
 
 /** What is sold, what was bought and what it does. */
 export const purchaseDomain = defineDomain({
@@ -42,10 +53,10 @@ export const purchaseDomain = defineDomain({
     ...staffPriceContracts,
     ...staffAdMarkContracts,
   },
-  calls: ({ secrets, vacancyPlaces }: { secrets: Secrets; vacancyPlaces: Places }) => ({
-    ...serviceCalls(secrets),
+  calls: (tools: PurchaseTools & { bookRules: readonly Invariant[] }) => ({
+    ...serviceCalls(tools),
     ...applicantServiceCalls,
-    ...purchaseCalls(vacancyPlaces),
+    ...purchaseCalls(tools),
     ...balanceCalls,
     ...staffPriceCalls,
     ...staffAdMarkCalls,
@@ -61,11 +72,18 @@ export const purchaseDomain = defineDomain({
     'purchase.refunded',
     'entitlement.changed',
   ],
-  jobs: () => ({
+  jobs: ({ bookRules }: { bookRules: readonly Invariant[] }) => ({
     scheduled: [
       { name: 'keep-purchases', cron: '* * * * *', run: keepPurchases },
       // Several times a day, so that a server that was down is soon back on time.
       { name: 'warn-of-ends', cron: '23 */6 * * *', run: warnOfEnds },
+      {
+        name: 'check-books',
+        cron: '41 1 * * *',
+        run: async (context) => {
+          await checkBooks(context, bookRules);
+        },
+      },
     ],
   }),
 });

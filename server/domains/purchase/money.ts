@@ -21,7 +21,7 @@ const startKey = (id: number) => `purchase:${id}:start`;
 export async function bookPurchase(
   tx: DatabaseTransaction,
   { id, companyId, totalKopecks, bonusKopecks, vatKopecks }: Paid,
-  { isLater, accountId, now }: { isLater: boolean; accountId: string; now: Date },
+  { isLater, accountId, now }: { isLater: boolean; accountId: string | null; now: Date },
 ): Promise<void> {
   const money = totalKopecks - bonusKopecks;
   await book(tx, {
@@ -36,7 +36,7 @@ export async function bookPurchase(
         : earned(money, vatKopecks)),
     ],
     purchaseId: id,
-    accountId,
+    ...(accountId ? { accountId } : {}),
     occurredAt: now,
   });
 }

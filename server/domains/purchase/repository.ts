@@ -109,6 +109,10 @@ export async function findLaterMarks(db: Database, resumeId: number, after: Date
   return rows.flatMap(({ id, startsAt, endsAt }) => (startsAt && endsAt ? [{ id, startsAt, endsAt }] : []));
 }
 
+export async function setLineVat(tx: Database, id: number, vatKopecks: number): Promise<void> {
+  await tx.updateTable('purchaseLine').set({ vatKopecks }).where('id', '=', id).execute();
+}
+
 /** False when this effect of the line was made before. */
 export async function insertEffect(tx: Database, purchaseLineId: number, effect: string, now: Date): Promise<boolean> {
   const row = await tx
@@ -258,6 +262,35 @@ export async function findTitles(db: Database, companyId: number, ids: readonly 
     .where('purchaseLine.purchaseId', 'in', [...ids])
     .execute();
   return rows.map((row) => readColumns(lineColumns, row));
+}
+
+/** What was sold to companies under these ids: a line each, with when it began and ends. */
+export async function findSold(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .select(['purchase.companyId', 'purchaseLine.purchaseId', 'service', 'option', 'target', 'targetTitle', 'quantity'])
+    .select(['purchaseLine.startsAt', 'purchaseLine.endsAt', 'purchase.closedAt'])
+    .where('purchaseLine.purchaseId', 'in', [...ids])
+    .where('purchase.companyId', 'is not', null)
+    .orderBy('purchaseLine.id')
+    .execute();
+  return rows.flatMap((row) => {
+    const { companyId, ...line } = readColumns(lineColumns, row);
+    return companyId === null ? [] : [{ companyId, ...line }];
+  });
+}
+
+/** Purchases of a company that are paid and have not begun, or wait for their money. */
+export async function countOpenPurchases(db: Database, companyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('purchase')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('status', 'in', ['created', 'awaiting', 'authorized', 'paid', 'in_progress', 'refund_requested'])
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Running lines that end within this span, with who has bought them; bought units are told of by themselves. */

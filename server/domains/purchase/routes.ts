@@ -1,3 +1,4 @@
+import type { Payer } from '#shared/contracts/invoice.ts';
 import type { purchaseContracts } from '#shared/contracts/purchase.ts';
 import type { serviceContracts } from '#shared/contracts/service.ts';
 import type { ServiceCode } from '#shared/domain/services.ts';
@@ -8,7 +9,9 @@ import { offsetOf } from '../../platform/paging.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { readCaller } from '../company/index.ts';
 import { findCompanyBalance } from '../ledger/index.ts';
-import { buyFromBalance, type Terms } from './buy.ts';
+import type { Terms } from './agree.ts';
+import { buyFromBalance } from './buy.ts';
+import { orderByInvoice, type InvoiceIssuing } from './by-invoice.ts';
 import { costOf, toCalculation, type Wanted } from './calculate.ts';
 import { listServices, readService } from './catalogue.ts';
 import { obstaclesTo } from './policy.ts';
@@ -21,13 +24,27 @@ import { toPurchases } from './view.ts';
 
 type PurchaseSecrets = Pick<Secrets, 'hash'>;
 
-export function serviceCalls(secrets: PurchaseSecrets): Handlers<typeof serviceContracts> {
+export interface PurchaseTools {
+  secrets: PurchaseSecrets;
+  invoicing: InvoiceIssuing;
+  vacancyPlaces: Places;
+}
+
+type PaidTerms = Terms & { payBy: 'balance' | 'invoice'; payer?: Payer | undefined };
+
+export function serviceCalls(tools: PurchaseTools): Handlers<typeof serviceContracts> {
+  const { secrets } = tools;
   const buy = (
     context: Context,
     service: ServiceCode,
-    terms: Terms,
+    terms: PaidTerms,
     { option = '', quantity = 1, vacancyId }: { option?: string; quantity?: number; vacancyId?: number } = {},
-  ) => buyFromBalance(context, secrets, { service, option, quantity, vacancyId }, terms);
+  ) => {
+    const wanted = { service, option, quantity, vacancyId };
+    return terms.payBy === 'invoice'
+      ? orderByInvoice(context, tools, wanted, terms)
+      : buyFromBalance(context, secrets, wanted, terms);
+  };
 
   return {
     'GET /services/company': async (_request, context) => ({ items: await listServices(context) }),
@@ -79,7 +96,7 @@ async function calculate(context: Context, secrets: PurchaseSecrets, wanted: Wan
   return toCalculation(cost, { companyId, bonusKopecks: bonus }, secrets, now);
 }
 
-export const purchaseCalls = (places: Places): Handlers<typeof purchaseContracts> => ({
+export const purchaseCalls = ({ vacancyPlaces }: PurchaseTools): Handlers<typeof purchaseContracts> => ({
   'GET /purchase-history/company': async ({ query: { set, page, per_page: limit } }, context) => {
     const within = asBuyer(context);
     const { companyId } = within;
@@ -91,5 +108,6 @@ export const purchaseCalls = (places: Places): Handlers<typeof purchaseContracts
     );
     return { items: await toPurchases(context, rows), total, next: null };
   },
-  'POST /purchase-history/company/{id}/refund': ({ params: { id } }, context) => refundPurchase(context, places, id),
+  'POST /purchase-history/company/{id}/refund': ({ params: { id } }, context) =>
+    refundPurchase(context, vacancyPlaces, id),
 });

@@ -1,6 +1,6 @@
+import { STATEMENT_MB_MAX } from '#shared/domain/statement.ts';
 import { StatementError } from './statement.ts';
 
-export const STATEMENT_MB_MAX = 5;
 const BYTES_MAX = STATEMENT_MB_MAX * 1024 * 1024;
 
 /** What the header may say, and the name of the encoding (standard of 1С, version 1.03). */

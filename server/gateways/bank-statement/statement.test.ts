@@ -1,21 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { documentOf, encoded, fileOf, HEADER, OURS } from '../../../tests/setup/bank-statement.ts';
 import { counts } from '../../../tests/setup/counts.ts';
 import { readStatement, StatementError } from './index.ts';
 
-const OURS = '40702810000000001193';
 const THEIRS = '40702810100000000318';
-
-const LETTERS = Array.from({ length: 128 }, (_, index) => 128 + index);
-const tableOf = (encoding: string): ReadonlyMap<string, number> =>
-  new Map(LETTERS.map((byte) => [new TextDecoder(encoding).decode(Uint8Array.of(byte)), byte]));
-const TABLES = { 'windows-1251': tableOf('windows-1251'), ibm866: tableOf('ibm866') };
-
-/** Node decodes these encodings and writes none of them. */
-function encoded(text: string, encoding: keyof typeof TABLES = 'windows-1251'): Uint8Array {
-  const table = TABLES[encoding];
-  return Uint8Array.from(text, (letter) => table.get(letter) ?? (letter < '\u0080' ? letter.charCodeAt(0) : 63));
-}
 
 const order: Readonly<Record<string, string>> = {
   Номер: '318',
@@ -32,14 +21,6 @@ const order: Readonly<Record<string, string>> = {
   НазначениеПлатежа: 'Оплата по счету № 1193 от 20.11.2026',
 };
 
-const documentOf = (fields: Readonly<Record<string, string>>) =>
-  [
-    'СекцияДокумент=Платежное поручение',
-    ...Object.entries(fields).map((field) => field.join('=')),
-    'КонецДокумента',
-  ].join('\r\n');
-const HEADER = ['1CClientBankExchange', 'ВерсияФормата=1.03', 'Кодировка=Windows', `РасчСчет=${OURS}`];
-const fileOf = (...documents: string[]) => [...HEADER, ...documents, 'КонецФайла', ''].join('\r\n');
 const readText = (text: string) => readStatement(encoded(text), OURS);
 const readOne = (changed: Record<string, string>) => readText(fileOf(documentOf({ ...order, ...changed })));
 

@@ -56,7 +56,7 @@ export function heading(title: string): Content[] {
 export function party(role: string, { name, inn, kpp, address }: Buyer): Content {
   return labelled(
     role,
-    stated([name, `ИНН\u00a0${inn}`, kpp && `КПП\u00a0${kpp}`, address && holdTogether(address)]).join(', '),
+    stated([name, inn && `ИНН\u00a0${inn}`, kpp && `КПП\u00a0${kpp}`, address && holdTogether(address)]).join(', '),
   );
 }
 
@@ -112,6 +112,12 @@ export function totals(lines: readonly PaperLine[], vatRate: number, due: string
 /** «Всего 1 наименование на сумму 60 000,00 ₽», and the sum in words. */
 export function inWords(lines: readonly PaperLine[]): Content[] {
   const { sumKopecks } = totalsOf(lines);
+  // More came back for earlier months than was served in this one.
+  if (sumKopecks < 0)
+    return [
+      text(`К\u00a0уменьшению за\u00a0прошлые месяцы: ${exactRubles(-sumKopecks)}\u00a0₽`, { color: SECOND }),
+      text(sumInWords(-sumKopecks), { bold: true }),
+    ];
   const count = plural(lines.length, ['наименование', 'наименования', 'наименований']);
   return [
     text(`Всего ${count} на\u00a0сумму ${exactRubles(sumKopecks)}\u00a0₽`, { color: SECOND }),

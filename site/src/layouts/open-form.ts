@@ -1,3 +1,4 @@
+import { ASK_WITHDRAWAL, TOP_UP } from '../features/company-papers/addresses.ts';
 import { openLayer } from '../lib/layers.ts';
 import { PAID_SERVICES } from '../lib/pay-for.ts';
 
@@ -10,6 +11,9 @@ export async function openForm(link: FormLink): Promise<void> {
   if (pathname.startsWith(PAID_SERVICES)) return openPurchase(link);
   const title = link.closest<HTMLElement>('[data-agreement]')?.dataset.agreement;
   if (title) return openLayer('service-agreement', { href, title });
+  // The page that follows says what they have done.
+  if (pathname === TOP_UP) return openLayer('service-top-up', { href });
+  if (pathname === ASK_WITHDRAWAL) return openLayer('service-withdrawal', { href });
   const isComplaint = pathname === '/complaint';
   if (!isComplaint) await import('../components/file-fields.ts');
   if (!(await openLayer(isComplaint ? 'complaint' : 'feedback', { href }))) return;

@@ -57,6 +57,8 @@ const LAYERS = {
   'service-contacts': () => import('../layers/service-contacts.ts'),
   'service-package': () => import('../layers/service-package.ts'),
   'service-vacancy-promotion': () => import('../layers/service-vacancy-promotion.ts'),
+  'service-top-up': () => import('../layers/service-top-up.ts'),
+  'service-withdrawal': () => import('../layers/service-withdrawal.ts'),
   'vacancy-filters': () => import('../layers/vacancy-filters.tsx'),
 };
 

@@ -53,6 +53,18 @@ const BILLING: Omit<StaffSection, 'isOpen'> = {
   ],
 };
 
+/** What staff have of money. */
+const MONEY: Omit<StaffSection, 'isOpen'> = {
+  title: 'Деньги',
+  href: '/staff/payments',
+  icon: 'card',
+  parts: [
+    { title: 'Платежи', href: '/staff/payments' },
+    { title: 'Возвраты', href: '/staff/withdrawals' },
+    { title: 'Отчёт', href: '/staff/reports/money' },
+  ],
+};
+
 /** Whether the page of the path is at this address or below it. */
 export function isWithin(path: string, href: string): boolean {
   return path === href || path.startsWith(`${href}/`);
@@ -69,7 +81,7 @@ export async function staffSections(
   if (actor.permissions.includes('companies.moderate'))
     sections.push({ title: 'Виджеты', href: '/staff/keys', icon: 'computer' });
   if (actor.permissions.includes('content.edit')) sections.push(...CONTENT);
-  if (actor.permissions.includes('billing.manage')) sections.push(BILLING);
+  if (actor.permissions.includes('billing.manage')) sections.push(BILLING, MONEY);
   if (actor.permissions.includes('audit.view'))
     sections.push({ title: 'Журнал', href: '/staff/audit', icon: 'document' });
   if (actor.permissions.includes('chat.answer')) {

@@ -13,13 +13,17 @@ import { amongMembers } from '../members/members.ts';
 import { findCompanyForUpdate, setCompany } from '../status-repository.ts';
 import { dropWaiting } from '../checks/verification.ts';
 
-/** A code to the head's address. Throws `bad_argument` at `password`, `forbidden` for a head who signed in long ago without one. */
+/**
+ * A code to the head's address. Throws `bad_argument` at `password`, `forbidden` for a head who signed in long ago without one,
+ * `wrong_state` for a company with money.
+ */
 export async function requestClosing(
   context: CallContext,
   tools: CompanyTools,
   password: string | undefined,
 ): Promise<CodeSent> {
   const account = await readOwn(context);
+  if (context.actor.kind === 'member') await tools.assertSettled(context.db, context.actor.companyId);
   await assertOwner(context.db, context, account, password);
   if (!account.email) throw new DomainError('wrong_state');
   const request = { purpose: 'close_company', channel: 'mail', destination: account.email } as const;
@@ -51,6 +55,7 @@ async function close(tx: DatabaseTransaction, context: Context, tools: CompanyTo
   const company = await findCompanyForUpdate(tx, companyId);
   if (!company) throw new DomainError('not_found');
   const status = enforce(nextCompanyStatus(company, 'close', 'head'));
+  await tools.assertSettled(tx, companyId);
   await tools.archiveVacanciesOf(context, tx, companyId);
   await dropWaiting(context, tx, companyId);
   await revokeInvitationsOfCompany(tx, companyId, now);

@@ -10,7 +10,7 @@ import { findColleagues } from '../../company/index.ts';
 import { findContacts, findRespondIds } from '../repository.ts';
 import { findCards, openBoard } from './board.ts';
 import { recordContactViews } from '../read/contact-views.ts';
-import { csvTable } from './csv.ts';
+import { csvTable } from '../../../platform/csv.ts';
 
 /** A spreadsheet of more is no help, and a board has fewer. */
 const ROWS_MAX = 5_000;

@@ -109,6 +109,8 @@ export const DEMOS = {
     await openLayer('image-cropper', { file, purpose: 'avatar' });
   },
   // Of a vacancy that may not be there: then the window says so.
+  'top-up': ({ openLayer }) => openLayer('service-top-up', { href: '/profile/personal-account/top-up' }),
+  withdrawal: ({ openLayer }) => openLayer('service-withdrawal', { href: '/profile/personal-account/withdrawal' }),
   complaint: ({ openLayer }) => openLayer('complaint', { href: '/complaint?about=vacancy-1' }),
   'newsletter-create': ({ openLayer }) =>
     openLayer('newsletter-create', { href: '/newsletter/create?list=%2Fvacancy-list%2Fsvarshchik' }),
@@ -272,5 +274,7 @@ export const LAYER_DEMOS: Readonly<Record<LayerName, DemoName>> = {
   'service-contacts': 'contacts-access',
   'service-package': 'package',
   'service-vacancy-promotion': 'promotion',
+  'service-top-up': 'top-up',
+  'service-withdrawal': 'withdrawal',
   'vacancy-filters': 'filters',
 };

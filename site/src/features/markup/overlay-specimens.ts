@@ -110,6 +110,15 @@ export const OVERLAYS: readonly SpecimenGroup[] = [
         ],
       },
       {
+        id: 'layer-money',
+        name: 'Счёт на\u00a0пополнение и\u00a0возврат денег',
+        file: `${LAYERS}/service-top-up.ts`,
+        demos: [
+          ['top-up', 'Пополнить по\u00a0счёту'],
+          ['withdrawal', 'Вернуть деньги'],
+        ],
+      },
+      {
         id: 'layer-respond',
         name: 'Отклик',
         file: 'site/src/islands/respond-form/RespondForm.tsx',

@@ -1,0 +1,14 @@
+import type { APIRoute } from 'astro';
+import { download } from '../../../../lib/download.ts';
+import { foundOrNull, pathId, privatePage } from '../../../../lib/page.ts';
+
+export const prerender = false;
+
+/** An invoice as a file. */
+export const GET: APIRoute = async (context) => {
+  privatePage(context, { who: ['member:balance.view', 'member:services.buy'] });
+  const id = pathId(context.params.id);
+  const { call } = context.locals;
+  const file = id && (await foundOrNull(call('GET /company-balance-history/{id}/download-outbill', { id })));
+  return file ? download(file) : context.rewrite('/404');
+};
