@@ -1,5 +1,6 @@
 import type { CallName, Contract } from '#shared/contracts/contract.ts';
 import type { FilePurpose } from '#shared/domain/file-purposes.ts';
+import { moneyIds } from './foreign-ids-money.ts';
 import { placesOf, type Place } from './sample-input.ts';
 
 /**
@@ -381,40 +382,7 @@ export const FOREIGN_IDS: Readonly<Partial<Record<CallName, Readonly<Record<stri
   'PUT /staff/news-categories/{id}': { id: DESK },
   'DELETE /staff/news-categories/{id}': { id: DESK },
   'POST /staff/news-categories/order': { ids: DESK },
-  'GET /services/company/can-purchase-service': {
-    targetId: { thing: 'vacancy', along: { service: 'vacancy-promotion', option: 'main' } },
-  },
-  'POST /services/company/init/vacancy-promotion': { vacancyId: 'vacancy' },
-  'POST /services/company/init/vacancy-promotion/calculate': { vacancyId: 'vacancy' },
-  'POST /services/company/init/vacancy-branding': { vacancyId: 'vacancy' },
-  'POST /services/applicant/init/bumpup-resume': { resumeId: 'shown resume' },
-  'POST /services/applicant/init/highlight-resume': { resumeId: 'shown resume' },
-  'POST /services/applicant/init/bumpup-highlight-resume': { resumeId: 'shown resume' },
-  'GET /payments/checkout': { purchase: 'order', refill: 'refill' },
-  'POST /payments/start': { purchase: 'order', refill: 'refill' },
-  'POST /services/complete': { purchase: 'order', refill: 'refill' },
-  'GET /payments/receipts': { purchase: 'order', refill: 'refill' },
-  'POST /purchase-history/applicant/{id}/cancel': { id: 'order' },
-  'POST /purchase-history/applicant/{id}/retry': { id: 'order' },
-  'POST /purchase-history/applicant/{id}/refund': { id: 'order' },
-  'POST /purchase-history/company/{id}/cancel': { id: 'purchase' },
-  'POST /company-balance/refills/{id}/cancel': { id: 'refill' },
-  'POST /purchase-history/company/{id}/refund': { id: 'purchase' },
-  'GET /company-balance-history/{id}/download-outbill': { id: 'invoice' },
-  'POST /company-balance/invoices/{id}/cancel': { id: 'invoice' },
-  'GET /company/closing-documents/{id}/download': { id: 'act' },
-  'POST /company-balance/withdrawals/{id}/cancel': { id: 'withdrawal' },
-  'POST /staff/withdrawals/{id}': { id: STAFF_WORK },
-  'POST /staff/invoices/{id}/paid': { id: STAFF_WORK },
-  'POST /staff/bank-documents/{id}/give': {
-    id: STAFF_WORK,
-    companyId: STAFF_WORK,
-    invoiceNumber: STAFF_WORK,
-  },
-  'POST /staff/bank-documents/{id}/leave': { id: STAFF_WORK },
-  'POST /staff/companies/{id}/bonus': { id: STAFF_WORK },
-  'POST /staff/ad-marks/{id}': { id: STAFF_WORK },
-  'DELETE /staff/service-prices/{id}': { id: STAFF_WORK },
+  ...moneyIds(STAFF_WORK),
   'POST /staff/slides': { fileId: 'file:slide_photo' },
   'PUT /staff/slides/{id}': { id: DESK, fileId: OF_AN_EDITOR },
   'DELETE /staff/slides/{id}': { id: DESK },

@@ -10,10 +10,9 @@ import { messageTo } from './chat-world.ts';
 import { RESPOND_KEY } from './embed-respond-world.ts';
 import { SITE } from './embed-world.ts';
 import { ROLES, type Role, type Thing } from './foreign-ids.ts';
-import { addMember, innOf, signUpCompany, PASSWORD } from './member-world.ts';
+import { addMember, innOf, signUpCompany } from './member-world.ts';
 import { makeApplicant, sendBy } from './respond-world.ts';
-import { DEMO_SELLER } from '#server/seller-config.ts';
-import { entitle, PAYEE, refill } from './money-world.ts';
+import { makeAct, makeInvoice, makePurchase, makeWithdrawal } from './two-sides-money.ts';
 import { makeAuthor, publishReview, writeBy } from './review-world.ts';
 import { makeInterview } from './responds.ts';
 import { hireStaff } from './staff-world.ts';
@@ -367,60 +366,4 @@ async function makeFiles(
   ]);
   // The names are those of the purposes.
   return Object.fromEntries(await Promise.all(files)) as Record<`file:${FilePurpose}`, Partial<Record<Role, Id>>>;
-}
-
-/** One that can be given up. */
-async function makeWithdrawal(t: TestApp, head: TestBrowser, companyId: number): Promise<number> {
-  await refill(t, companyId, 100);
-  const asked = { ...PAYEE, rubles: 100, reason: 'Не нужны', password: PASSWORD };
-  return (await head.call('POST /company-balance/withdrawal-request', asked)).id;
-}
-
-/** Of a month that is long over. */
-async function makeAct(t: TestApp, companyId: number, number: number): Promise<number> {
-  const party = { name: 'ООО «Мост»', inn: '7707083893', kpp: '770701001', address: 'Казань' };
-  const line = {
-    name: 'Услуга',
-    quantity: 1,
-    unit: 'усл.',
-    priceKopecks: 122_00,
-    sumKopecks: 122_00,
-    vatKopecks: 22_00,
-  };
-  const { id } = await t.db
-    .insertInto('act')
-    .values({
-      number: 900_000 + number,
-      companyId,
-      month: '2026-01',
-      buyer: JSON.stringify(party),
-      seller: JSON.stringify(DEMO_SELLER),
-      lines: JSON.stringify([{ ...line, from: '2026-01-12', until: '2026-01-12' }]),
-      totalKopecks: 122_00,
-      vatKopecks: 22_00,
-      vatRate: 22,
-      offerVersion: 1,
-      madeAt: t.clock.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function makeInvoice(head: TestBrowser): Promise<number> {
-  const payer = { name: 'ООО «Плательщик»', inn: '7707083893', kpp: '770701001' };
-  return (await head.call('POST /company-balance/invoice', { rubles: 500, payer, offerCompany: true })).id;
-}
-
-async function makePurchase(t: TestApp, head: TestBrowser, companyId: number, vacancyId: number): Promise<number> {
-  await refill(t, companyId, 3_000);
-  const startsAt = t.clock.now();
-  await entitle(t.db, { companyId, kind: 'company_branding', startsAt, until: addDays(startsAt, 30) });
-  const bought = await head.call('POST /services/company/init/vacancy-promotion', {
-    vacancyId,
-    option: 'main',
-    totalKopecks: 2_900_00,
-    offerCompany: true,
-  });
-  return bought.id;
 }

@@ -19,7 +19,7 @@ export function markPaid(context: Context, id: number, mark: Mark): Promise<void
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
     if (mark.datedOn > moscowDate(now)) throw badField('datedOn', 'greater_than_max', 'Этот день ещё не\u00a0настал');
-    const invoice = await lockCompanyOf(tx, id, context.clock.now());
+    const invoice = await lockCompanyOf(tx, id, now);
     const { companyId, payer } = invoice;
     const by = staffId(context);
     const documentId = await insertDocument(tx, {
