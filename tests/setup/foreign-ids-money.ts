@@ -1,7 +1,5 @@
-import type { IdRow } from './foreign-ids.ts';
-
 /** Calls about money with an id. `STAFF_WORK`: why staff may have anybody's. */
-export const moneyIds = (STAFF_WORK: IdRow) =>
+export const moneyIds = <Row>(STAFF_WORK: Row) =>
   ({
     'GET /services/company/can-purchase-service': {
       targetId: { thing: 'vacancy', along: { service: 'vacancy-promotion', option: 'main' } },
@@ -37,4 +35,4 @@ export const moneyIds = (STAFF_WORK: IdRow) =>
     'POST /staff/companies/{id}/bonus': { id: STAFF_WORK },
     'POST /staff/ad-marks/{id}': { id: STAFF_WORK },
     'DELETE /staff/service-prices/{id}': { id: STAFF_WORK },
-  }) as const satisfies Record<string, Readonly<Record<string, IdRow>>>;
+  }) as const;
