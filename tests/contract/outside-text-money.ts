@@ -1,7 +1,6 @@
 import { decodeStatement } from '#server/gateways/bank-statement/decode.ts';
 import { readStatement } from '#server/gateways/bank-statement/index.ts';
 import { cutSections } from '#server/gateways/bank-statement/sections.ts';
-import { rublesField } from '#shared/contracts/money.ts';
 import { isBik, isCorrAccount, isKpp, isRoubleAccount } from '#shared/domain/bank-details.ts';
 import { invoiceNumbersIn } from '#shared/domain/payment-purpose.ts';
 import { paymentQr } from '#shared/domain/payment-qr.ts';
@@ -79,9 +78,6 @@ export const MONEY_READERS: Readonly<Record<string, Readonly<Record<string, Read
     'a path': (text) => payHref({ service: 'vacancy-promotion', option: 'place' }, { path: `/vacancy/1/${text}` }),
   },
   'site/src/lib/typed-number.ts': { 'a number': withoutSpaces, 'a count': (text) => typedCount(text, 1_000) },
-  'shared/contracts/money.ts': {
-    'a sum': (text) => rublesField({ minKopecks: 1, maxKopecks: 1_000_00, tooLittle: '', tooMuch: '' }).safeParse(text),
-  },
   'shared/domain/payment-qr.ts': {
     names: (text) => paymentQr({ ...numbers, name: text, bank: text, sumKopecks: 1, purpose: text }),
   },

@@ -7,7 +7,7 @@ import { moscowMonth, toIso } from '#shared/domain/time.ts';
 import { inTransaction, type Database } from '../../../database/connect.ts';
 import type { CallContext } from '../../../platform/context.ts';
 import { enforce } from '../../../platform/decision.ts';
-import { DomainError } from '../../../platform/problems.ts';
+import { DomainError, isErrorCode } from '../../../platform/problems.ts';
 import { notify } from '../../notice/index.ts';
 import { countInvitation, openForInvitation, readResumeToInvite } from '../../resume/index.ts';
 import { sendTemplate } from '../../template/index.ts';
@@ -48,7 +48,11 @@ export function inviteResume(context: CallContext, body: Body): Promise<Invited>
       throw await whyNot(tx, member, body.vacancyId);
     // Before the vacancy is held: purchases take money first and the vacancy after it.
     const freeLeft = await takeInvitation(tx, member, now);
-    if (freeLeft === null) await openForInvitation(own, tx, { assertNotBlocked }, body.resumeId);
+    if (freeLeft === null)
+      await openForInvitation(own, tx, { assertNotBlocked }, body.resumeId).catch((error: unknown) => {
+        // Who shows no contacts cannot be charged for.
+        throw isErrorCode(error, 'wrong_state') ? noneFree(now) : error;
+      });
     const vacancy = await holdVacancyToRespond(own, body.vacancyId);
     if (accountId === null)
       throw new DomainError('wrong_state', { detail: 'У\u00a0этого резюме нет хозяина на\u00a0Каркасе' });
@@ -119,13 +123,16 @@ export function inviteResume(context: CallContext, body: Body): Promise<Invited>
 /** A company writes first to the person of a resume: it counts as an invitation. Throws `limit_exceeded`. */
 export async function beginByCompany(tx: Database, member: InvitingMember, now: Date): Promise<void> {
   await lockInvitations(tx, member.companyId);
-  if ((await takeInvitation(tx, member, now)) === null)
-    throw new DomainError('limit_exceeded', {
-      retryAfterSeconds: Math.ceil((moscowMonth(now, 1).getTime() - now.getTime()) / 1_000),
-      detail: noFreeText(now),
-    });
+  if ((await takeInvitation(tx, member, now)) === null) throw noneFree(now);
   const { accountId, companyId } = member;
   await tx.insertInto('begunTalk').values({ accountId, companyId, createdAt: now }).execute();
+}
+
+function noneFree(now: Date): DomainError {
+  return new DomainError('limit_exceeded', {
+    retryAfterSeconds: Math.ceil((moscowMonth(now, 1).getTime() - now.getTime()) / 1_000),
+    detail: noFreeText(now),
+  });
 }
 
 async function assertFirst(tx: Database, accountId: string, vacancyId: number): Promise<void> {
