@@ -43,25 +43,17 @@ const CONTENT: readonly Omit<StaffSection, 'isOpen'>[] = [
   { title: 'Страницы', href: '/staff/page-metas', icon: 'search' },
 ];
 
-const BILLING: Omit<StaffSection, 'isOpen'> = {
-  title: 'Услуги',
-  href: '/staff/services',
-  icon: 'wallet',
-  parts: [
-    { title: 'Цены', href: '/staff/services' },
-    { title: 'Разметка рекламы', href: '/staff/ad-marks' },
-  ],
-};
-
-/** What staff have of money. */
+/** What staff have of money: the header has place for one section of it. */
 const MONEY: Omit<StaffSection, 'isOpen'> = {
   title: 'Деньги',
   href: '/staff/payments',
-  icon: 'card',
+  icon: 'wallet',
   parts: [
     { title: 'Платежи', href: '/staff/payments' },
     { title: 'Возвраты', href: '/staff/withdrawals' },
     { title: 'Отчёт', href: '/staff/reports/money' },
+    { title: 'Цены', href: '/staff/services' },
+    { title: 'Разметка рекламы', href: '/staff/ad-marks' },
   ],
 };
 
@@ -81,7 +73,7 @@ export async function staffSections(
   if (actor.permissions.includes('companies.moderate'))
     sections.push({ title: 'Виджеты', href: '/staff/keys', icon: 'computer' });
   if (actor.permissions.includes('content.edit')) sections.push(...CONTENT);
-  if (actor.permissions.includes('billing.manage')) sections.push(BILLING, MONEY);
+  if (actor.permissions.includes('billing.manage')) sections.push(MONEY);
   if (actor.permissions.includes('audit.view'))
     sections.push({ title: 'Журнал', href: '/staff/audit', icon: 'document' });
   if (actor.permissions.includes('chat.answer')) {
