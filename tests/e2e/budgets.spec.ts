@@ -45,13 +45,13 @@ const PURCHASE_WINDOW_BYTES = 39 * KB;
 const TOUCHED_SCRIPT_BYTES = 90 * KB;
 
 const BUDGETS: readonly Budget[] = [
-  { name: 'content page', path: () => '/error', scriptBytes: 3.15 * KB },
+  { name: 'content page', path: () => '/error', scriptBytes: 3.18 * KB },
   // Every page pays for the account of the header, the choice of cookies, the link that writes to us, the hearts and the bell.
   // Its cards have the button of a respond: 0.9 KB; the link that opens the short resume: 0.5 KB.
   { name: 'home', path: () => '/', scriptBytes: 5.35 * KB },
-  { name: 'text', path: () => '/license-agreement', scriptBytes: 3.15 * KB },
-  { name: 'news', path: () => '/news', scriptBytes: 3.15 * KB },
-  { name: 'rubricator', path: () => '/specializations', scriptBytes: 3.15 * KB },
+  { name: 'text', path: () => '/license-agreement', scriptBytes: 3.18 * KB },
+  { name: 'news', path: () => '/news', scriptBytes: 3.18 * KB },
+  { name: 'rubricator', path: () => '/specializations', scriptBytes: 3.18 * KB },
   { name: 'list', path: () => '/vacancy-list', scriptBytes: 12 * KB },
   { name: 'list of resumes', path: () => '/resume-list', scriptBytes: 12 * KB },
   { name: 'list of companies', path: () => '/company-list', scriptBytes: 12 * KB },
