@@ -11,6 +11,9 @@ const ISLANDS = '**/*-island.spec.ts';
 const WAITING = waiting('browser').map((file) => `**/${file}`);
 
 /** Drives a real browser; the server that most of it talks to is started by the global setup. */
+// Without a locale Chromium calls each file with a Russian name «download».
+process.env.LANG ||= 'C.UTF-8';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   // Node reads these as they are: Playwright's own compiler takes a quarter of a minute for them.
