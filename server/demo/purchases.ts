@@ -4,7 +4,7 @@ import { addDays } from '#shared/domain/time.ts';
 import type { DatabaseTransaction } from '../database/connect.ts';
 import { book, ofCompany, ofMarketplace } from '../domains/ledger/index.ts';
 import { buyFromBalance, findLines, keepPurchases, markLine, refundPurchase } from '../domains/purchase/index.ts';
-import { openContactsFor } from '../domains/resume/index.ts';
+import { insertCharged } from '../domains/resume/index.ts';
 import { brandVacancy, tellEndedPromotions } from '../domains/vacancy/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { commandContext } from '../platform/command-context.ts';
@@ -181,7 +181,7 @@ async function mark(world: World, purchaseId: number, { service, company }: Boug
 async function openContacts({ tx, companyIds, now }: World, resumeIds: readonly number[]): Promise<void> {
   const openedAt = addDays(now, -OPENED_DAYS_AGO);
   for (const resumeId of resumeIds)
-    await openContactsFor(
+    await insertCharged(
       tx,
       {
         resumeId,

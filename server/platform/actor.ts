@@ -1,6 +1,7 @@
 import type { EmbedScope } from '#shared/domain/embed.ts';
 import type { MachineActor } from '#shared/domain/machine.ts';
 import { MEMBER_PERMISSIONS, type MemberPermission, type StaffPermission } from '#shared/domain/permissions.ts';
+import { DomainError } from './problems.ts';
 
 interface SignedIn {
   accountId: string;
@@ -34,6 +35,21 @@ export type Actor =
   | { kind: 'gateway'; name: string }
   | { kind: 'system' };
 
+export type MemberActor = Actor & { kind: 'member' };
+export type ApplicantActor = Actor & { kind: 'applicant' };
+
+/** The caller of what its contract lets members alone do. Throws `forbidden` for anybody else. */
+export function asMember({ actor }: { actor: Actor }): MemberActor {
+  if (actor.kind !== 'member') throw new DomainError('forbidden');
+  return actor;
+}
+
+/** The same for applicants. */
+export function asApplicant({ actor }: { actor: Actor }): ApplicantActor {
+  if (actor.kind !== 'applicant') throw new DomainError('forbidden');
+  return actor;
+}
+
 export const visitor: Actor = { kind: 'visitor' };
 export const system: Actor = { kind: 'system' };
 
@@ -53,6 +69,9 @@ export function machineActor(actor: Actor): MachineActor {
       return actor.kind;
   }
 }
+
+/** The account on whose behalf something is done; null for visitors, providers and the server itself. */
+export const accountIdOf = (actor: Actor): string | null => ('accountId' in actor ? actor.accountId : null);
 
 /** True for members and staff to whom the permission was granted; a head has every permission of members. */
 export function hasPermission(actor: Actor, permission: MemberPermission | StaffPermission): boolean {

@@ -1,4 +1,5 @@
 import type { AuditAction } from '#shared/domain/audit-actions.ts';
+import { accountIdOf } from './actor.ts';
 import type { DatabaseTransaction } from '../database/connect.ts';
 import type { Context } from './context.ts';
 
@@ -23,7 +24,7 @@ export async function recordAudit(
   await tx
     .insertInto('auditEntry')
     .values({
-      accountId: 'accountId' in actor ? actor.accountId : null,
+      accountId: accountIdOf(actor),
       actorKind: actor.kind,
       action,
       target,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BOOKING_REASONS } from '../domain/ledger.ts';
+import { SEES_BALANCE } from '../domain/permissions.ts';
 import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
 import { optionalLine } from './lines.ts';
@@ -66,7 +67,7 @@ export const balanceContracts = defineContracts({
     summary: 'What the caller’s company has: free, held, bonuses, contacts',
     answer: balanceSchema,
     errors: ['unauthorized', 'forbidden'],
-    access: ['member:balance.view', 'member:services.buy'],
+    access: SEES_BALANCE,
   },
   'POST /company-balance/alert': {
     summary: 'Tells members when less than this is left; without a sum never',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FILE_KINDS } from '../domain/file-kinds.ts';
 import { INVOICE_STATUSES } from '../domain/invoice-machine.ts';
+import { SEES_BALANCE } from '../domain/permissions.ts';
 import { REFILL_KOPECKS_MAX, REFILL_KOPECKS_MIN } from '../domain/services.ts';
 import { fileOf } from './answers.ts';
 import { innField, kppField } from './bank-details.ts';
@@ -51,8 +52,6 @@ export const invoiceSchema = z.object({
 });
 export type Invoice = z.output<typeof invoiceSchema>;
 
-const MONEY = ['member:balance.view', 'member:services.buy'] as const;
-
 export const invoiceContracts = defineContracts({
   'GET /company-balance/payer': {
     summary: 'Whom an invoice of the caller’s company would name; empty fields are unknown',
@@ -65,7 +64,7 @@ export const invoiceContracts = defineContracts({
       canInvoice: z.boolean(),
     }),
     errors: ['unauthorized', 'forbidden'],
-    access: MONEY,
+    access: SEES_BALANCE,
   },
   'POST /company-balance/invoice': {
     summary: 'Issues an invoice for a refill of the balance',
@@ -83,7 +82,7 @@ export const invoiceContracts = defineContracts({
     answer: invoiceSchema,
     status: 201,
     errors: ['unauthorized', 'forbidden', 'wrong_state', 'service_unavailable'],
-    access: MONEY,
+    access: SEES_BALANCE,
     idempotent: true,
     limit: { points: 30, seconds: 3_600 },
   },
@@ -92,21 +91,21 @@ export const invoiceContracts = defineContracts({
     query: z.strictObject({ page: pageQuery.page, per_page: pageQuery.per_page }),
     answer: listOf(invoiceSchema),
     errors: ['unauthorized', 'forbidden'],
-    access: MONEY,
+    access: SEES_BALANCE,
   },
   'POST /company-balance/invoices/{id}/cancel': {
     summary: 'Takes an unpaid invoice back, and the purchase that waits for it',
     params: idParams,
     answer: invoiceSchema,
     errors: ['unauthorized', 'forbidden', 'not_found', 'wrong_state'],
-    access: MONEY,
+    access: SEES_BALANCE,
   },
   'GET /company-balance-history/{id}/download-outbill': {
     summary: 'The invoice as a PDF; the id is that of its row in the history',
     params: idParams,
     answer: fileOf(FILE_KINDS.pdf.type),
     errors: ['unauthorized', 'forbidden', 'not_found', 'service_unavailable'],
-    access: MONEY,
+    access: SEES_BALANCE,
     limit: { points: 120, seconds: 3_600 },
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ATTEMPT_STATUSES, RECEIPT_KINDS } from '../domain/payment.ts';
+import { SEES_BALANCE } from '../domain/permissions.ts';
 import { GATEWAY_METHODS, PURCHASE_STATUSES, REFILL_STATUSES } from '../domain/purchase-machine.ts';
 import { REFILL_KOPECKS_MAX, REFILL_KOPECKS_MIN } from '../domain/services.ts';
 import { seenTotal } from './applicant-service.ts';
@@ -11,8 +12,7 @@ const kopecks = z.number().int();
 const payBy = z.enum(GATEWAY_METHODS, 'Выберите, как платить');
 
 /** Who pays by the provider of card payments: applicants for their purchases, members for refills of their company’s balance. */
-const PAYERS = ['applicant', 'member:services.buy', 'member:balance.view'] as const;
-const MEMBERS = ['member:services.buy', 'member:balance.view'] as const;
+const PAYERS = ['applicant', ...SEES_BALANCE] as const;
 
 /** What is paid: a purchase of an applicant, or a refill of a company’s balance. One of them has to be named. */
 const payable = { purchase: idSchema.optional(), refill: idSchema.optional() };
@@ -97,7 +97,7 @@ export const paymentContracts = defineContracts({
     answer: refillSchema,
     status: 201,
     errors: ['unauthorized', 'forbidden'],
-    access: MEMBERS,
+    access: SEES_BALANCE,
     idempotent: true,
     limit: { points: 20, seconds: 60 },
   },
@@ -109,14 +109,14 @@ export const paymentContracts = defineContracts({
       isOpen: z.boolean(),
     }),
     errors: ['unauthorized', 'forbidden'],
-    access: MEMBERS,
+    access: SEES_BALANCE,
   },
   'POST /company-balance/refills/{id}/cancel': {
     summary: 'Cancels a refill that is not paid',
     params: idParams,
     answer: refillSchema,
     errors: ['unauthorized', 'forbidden', 'not_found', 'wrong_state'],
-    access: MEMBERS,
+    access: SEES_BALANCE,
     idempotent: true,
   },
   'GET /payments/checkout': {

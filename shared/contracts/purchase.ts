@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEES_BALANCE } from '../domain/permissions.ts';
 import { PAY_METHODS, PURCHASE_STATUSES } from '../domain/purchase-machine.ts';
 import { SERVICE_CODES, SERVICE_TARGETS } from '../domain/services.ts';
 import { adMarkSchema } from './ad-mark.ts';
@@ -72,7 +73,7 @@ export const purchaseContracts = defineContracts({
     query: z.strictObject({ ...pageQuery, set: z.enum(PURCHASE_SETS).default('active') }),
     answer: listOf(purchaseSchema),
     errors: ['unauthorized', 'forbidden'],
-    access: ['member:balance.view', 'member:services.buy'],
+    access: SEES_BALANCE,
   },
   'POST /purchase-history/company/{id}/refund': {
     summary: 'Gives a purchase up: what was not used returns to the balance at once',

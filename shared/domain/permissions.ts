@@ -23,6 +23,9 @@ export const MEMBER_PERMISSIONS = [
 ] as const;
 export type MemberPermission = (typeof MEMBER_PERMISSIONS)[number];
 
+/** Members who may see what their company has and has bought, as contracts and pages name callers: who buys sees what with. */
+export const SEES_BALANCE = ['member:balance.view', 'member:services.buy'] as const;
+
 /** What staff may do; a role has a fixed set of them (`staff-roles.ts`). */
 export const STAFF_PERMISSIONS = [
   'content.edit',

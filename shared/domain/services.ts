@@ -38,9 +38,10 @@ type CodeOf<Side extends ServiceKind['side']> = {
   [Code in ServiceCode]: (typeof SERVICES)[Code]['side'] extends Side ? Code : never;
 }[ServiceCode];
 export type ApplicantServiceCode = CodeOf<'applicant'>;
+export type CompanyServiceCode = CodeOf<'company'>;
 
 export const COMPANY_SERVICE_CODES = SERVICE_CODES.filter(
-  (code): code is CodeOf<'company'> => SERVICES[code].side === 'company',
+  (code): code is CompanyServiceCode => SERVICES[code].side === 'company',
 );
 export const APPLICANT_SERVICE_CODES = SERVICE_CODES.filter(
   (code): code is ApplicantServiceCode => SERVICES[code].side === 'applicant',

@@ -5,22 +5,34 @@ import { readColumns } from '../../platform/stored-columns.ts';
 
 const addressColumns = z.object({ addresses: companySchema.shape.addresses });
 
-/** How papers name a company: by the register, at its first address; fields are '' where it has not said. */
+/** How papers name these companies: by the register, at their first address; fields are '' where one has not said. */
+export async function findPayers(db: Database, companyIds: readonly number[]) {
+  const rows =
+    companyIds.length === 0
+      ? []
+      : await db
+          .selectFrom('company')
+          .select(['id', 'legalName', 'brandName', 'inn', 'kpp', 'addresses'])
+          .where('id', 'in', [...companyIds])
+          .execute();
+  return new Map(
+    rows.map((stored) => {
+      const { id, legalName, brandName, inn, kpp, addresses } = readColumns(addressColumns, stored);
+      const [address] = addresses;
+      const payer = {
+        name: legalName ?? brandName,
+        inn: inn ?? '',
+        kpp: kpp ?? '',
+        address: addressOf(address?.cityName ?? '', address?.text ?? ''),
+      };
+      return [id, payer];
+    }),
+  );
+}
+
+/** The same of one; undefined for none. */
 export async function findPayer(db: Database, companyId: number) {
-  const stored = await db
-    .selectFrom('company')
-    .select(['legalName', 'brandName', 'inn', 'kpp', 'addresses'])
-    .where('id', '=', companyId)
-    .executeTakeFirst();
-  if (!stored) return undefined;
-  const row = readColumns(addressColumns, stored);
-  const [address] = row.addresses;
-  return {
-    name: row.legalName ?? row.brandName,
-    inn: row.inn ?? '',
-    kpp: row.kpp ?? '',
-    address: addressOf(address?.cityName ?? '', address?.text ?? ''),
-  };
+  return (await findPayers(db, [companyId])).get(companyId);
 }
 
 /** The text often begins with the city. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { complaintContracts } from '#shared/contracts/complaint.ts';
 import { HOUR_SECONDS } from '#shared/domain/time.ts';
 import { inTransaction } from '../../database/connect.ts';
+import { accountIdOf } from '../../platform/actor.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import { recordForMessage } from '../account/index.ts';
@@ -23,7 +24,7 @@ export async function sendComplaint(
   { target, id: targetId, reason, text, email, personalAgreement }: Complaint,
 ): Promise<{ id: string }> {
   const { actor, clock, ip } = context;
-  const accountId = 'accountId' in actor ? actor.accountId : null;
+  const accountId = accountIdOf(actor);
   const address = accountId === null ? (email ?? null) : null;
   if (address !== null && !personalAgreement)
     throw badField(

@@ -6,6 +6,7 @@ import { imageUrl } from '#shared/domain/image-sizes.ts';
 import { SECOND_MS, toIso } from '#shared/domain/time.ts';
 import { inTransaction, type Database } from '../../database/connect.ts';
 import type { WidgetLink } from '../../database/schema.ts';
+import { asApplicant } from '../../platform/actor.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
@@ -46,9 +47,8 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
 
     'POST /embed/link': async ({ body }, context) => {
       const { key } = await openLink(tools, context, body);
-      const { actor, db, clock } = context;
-      if (actor.kind !== 'applicant') throw new DomainError('forbidden');
-      const { accountId } = actor;
+      const { db, clock } = context;
+      const { accountId } = asApplicant(context);
       const { origin, challenge, joins } = body;
       return { code: await addLink(tools, { db, clock }, { embedKeyId: key.id, accountId, origin, challenge, joins }) };
     },
@@ -102,11 +102,12 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
       await endSockets(db, [actor.accountId]);
     },
 
-    'GET /users/sites': async (_request, { db, actor, clock }) => {
-      if (actor.kind !== 'applicant') throw new DomainError('forbidden');
+    'GET /users/sites': async (_request, context) => {
+      const { db, clock } = context;
+      const { accountId } = asApplicant(context);
       const [grants, persons] = await Promise.all([
-        findLiveGrants(db, actor.accountId, clock.now()),
-        findPersonsOf(db, actor.accountId),
+        findLiveGrants(db, accountId, clock.now()),
+        findPersonsOf(db, accountId),
       ]);
       const sites = [
         ...persons.map(({ joinedAt, createdAt, ...one }) => ({
@@ -131,9 +132,9 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
       };
     },
 
-    'DELETE /users/sites/{id}': async ({ params }, { db, actor }) => {
-      if (actor.kind !== 'applicant') throw new DomainError('forbidden');
-      const { accountId } = actor;
+    'DELETE /users/sites/{id}': async ({ params }, context) => {
+      const { db } = context;
+      const { accountId } = asApplicant(context);
       const isGone = (await deleteGrant(db, accountId, params.id)) || (await deletePerson(db, accountId, params.id));
       if (!isGone) throw new DomainError('not_found');
       await endSockets(db, [accountId]);

@@ -4,6 +4,7 @@ import type { feedbackContracts } from '#shared/contracts/feedback.ts';
 import { FORM_SECONDS_MIN } from '#shared/domain/feedback.ts';
 import { SERVICE_NAMES, TOPIC_NAMES } from '#shared/text/feedback-labels.ts';
 import { inTransaction } from '../../database/connect.ts';
+import { accountIdOf } from '../../platform/actor.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import { readAnyPhone, recordForMessage } from '../account/index.ts';
@@ -36,7 +37,7 @@ export async function sendFeedback(
   const email = message.email ?? null;
   const reply = email ?? phone;
   if (reply === null) throw badField('email', 'is_empty', 'Оставьте почту или телефон, чтобы мы ответили');
-  const accountId = 'accountId' in actor ? actor.accountId : null;
+  const accountId = accountIdOf(actor);
   if (accountId === null && !message.personalAgreement)
     throw badField('personalAgreement', 'is_empty', 'Без согласия на\u00a0обработку данных мы не\u00a0сможем ответить');
   if ('regionId' in message && message.regionId != null && !REGIONS.some(({ id: known }) => known === message.regionId))

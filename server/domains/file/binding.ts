@@ -1,6 +1,7 @@
 import type { FileKind } from '#shared/domain/file-kinds.ts';
 import { FILE_PURPOSE_RULES, type FilePurpose } from '#shared/domain/file-purposes.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
+import { accountIdOf } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { badField } from '../../platform/problems.ts';
 import { isUsable } from './policy.ts';
@@ -67,7 +68,7 @@ export async function bindFiles(
   const missing = wanted.find((id) => !usable.has(id));
   if (missing !== undefined)
     throw badField(fieldOf(missing), 'conflict_with_rules', 'Файл больше не\u00a0доступен. Загрузите его ещё раз');
-  const bound = await setBound(tx, wanted, boundTo, 'accountId' in actor ? actor.accountId : null);
+  const bound = await setBound(tx, wanted, boundTo, accountIdOf(actor));
   return bound.map(toBoundFile).toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id));
 }
 

@@ -7,6 +7,7 @@ import { FILE_PURPOSE_RULES, fileBytesMax, isPictureKind, type FilePurpose } fro
 import { ORIGINALS } from '#shared/domain/file-name.ts';
 import { FILES_BYTES_PER_DAY, PICTURE_BYTES_MAX, VISITOR_FILES_PER_HOUR } from '#shared/domain/limits.ts';
 import { addDays } from '#shared/domain/time.ts';
+import { accountIdOf } from '../../platform/actor.ts';
 import type { CallRequest, IncomingFile } from '../../platform/binder.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
@@ -116,7 +117,7 @@ async function storeFile(
     name: withEnding(name, storedKind),
     kind: storedKind,
     storedName,
-    accountId: 'accountId' in actor ? actor.accountId : null,
+    accountId: accountIdOf(actor),
     durationMs,
     looseSince: now,
     createdAt: now,

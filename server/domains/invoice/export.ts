@@ -1,11 +1,11 @@
 import { moscowDate } from '#shared/domain/time.ts';
 import { exactRubles } from '#shared/text/number.ts';
+import { asMember } from '../../platform/actor.ts';
 import type { SentFile } from '../../platform/binder.ts';
 import type { Context } from '../../platform/context.ts';
 import { csvTable } from '../../platform/csv.ts';
 import { findMovements } from '../ledger/index.ts';
 import { toMovements } from '../purchase/index.ts';
-import { asMember } from './as-member.ts';
 
 /** The newest; more is asked of the ledger by staff. */
 const ROWS_MAX = 20_000;

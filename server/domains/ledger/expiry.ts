@@ -1,6 +1,7 @@
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
-import { findCompanyBalance, findExpiredLots, type CompanyBalance } from './balance.ts';
+import { findCompanyBalance, type CompanyBalance } from './balance.ts';
+import { findExpiredLots } from './lots.ts';
 import { book, ofCompany, ofMarketplace } from './book.ts';
 
 const LOTS_AT_ONCE = 200;

@@ -2,7 +2,7 @@ import { defineDomain } from '../../platform/domain.ts';
 import { expireLots } from './expiry.ts';
 
 export { findAdMarks, insertAdMark } from './ad-marks.ts';
-export { findCompanyBalance, findLotOf, findLotsEnding, findSpentByGateway, type CompanyBalance } from './balance.ts';
+export { findCompanyBalance, type CompanyBalance } from './balance.ts';
 export { book, findBooking, ofApplicant, ofCompany, ofMarketplace } from './book.ts';
 export {
   addEntitlement,
@@ -24,7 +24,8 @@ export {
   type Break,
   type Invariant,
 } from './invariants.ts';
-export { findEarned, findFlows, findTurnover, findWays, type Span } from './months.ts';
+export { findLotsEnding, findLotsOf, findSpentByGateway } from './lots.ts';
+export { findEarned, findFlows, findTurnover, type Span } from './months.ts';
 export { findMovements, type MovementRow } from './movements.ts';
 export {
   entitlementTerms,

@@ -60,17 +60,3 @@ export async function findFlows(db: Database, { from, to }: Span) {
     group by booked.reason, owned.kind`.execute(db);
   return rows.map((row) => readColumns(flowColumns, row));
 }
-
-/** How the money that this booking took had come, kopecks of each way; what was given back meanwhile is left out. */
-export async function findWays(db: Database, key: string) {
-  const rows = await db
-    .selectFrom('ledgerTransaction')
-    .innerJoin('ledgerLotUse', 'ledgerLotUse.transactionId', 'ledgerTransaction.id')
-    .innerJoin('ledgerLot', 'ledgerLot.id', 'ledgerLotUse.lotId')
-    .select(['ledgerLot.source'])
-    .select((eb) => eb.fn.sum<number>('ledgerLotUse.amount').as('amount'))
-    .where('ledgerTransaction.key', '=', key)
-    .groupBy('ledgerLot.source')
-    .execute();
-  return new Map(rows.map(({ source, amount }) => [source, Number(amount)]));
-}

@@ -5,18 +5,11 @@ import { PAY_MINUTES } from '#shared/domain/payment.ts';
 import { purchaseMachine } from '#shared/domain/purchase-machine.ts';
 import { addMinutes } from '#shared/domain/time.ts';
 import { inTransaction } from '../../database/connect.ts';
-import { machineActor } from '../../platform/actor.ts';
+import { asApplicant, machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { offsetOf } from '../../platform/paging.ts';
 import { DomainError } from '../../platform/problems.ts';
-import {
-  asApplicant,
-  findPurchases,
-  giveUp,
-  lockApplicantPurchase,
-  readPurchase,
-  toPurchases,
-} from '../purchase/index.ts';
+import { findPurchases, giveUp, lockApplicantPurchase, readPurchase, toPurchases } from '../purchase/index.ts';
 import { findLastAttempts } from './attempt-repository.ts';
 import { findPayingCharge } from './charge-repository.ts';
 import { agreeOnPrice, declinedText } from './checkout.ts';

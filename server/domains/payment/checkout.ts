@@ -10,7 +10,7 @@ import { plural } from '#shared/text/plural.ts';
 import { offerTitle } from '#shared/text/service-labels.ts';
 import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
 import { CardProviderError, type CardProvider, type Intent } from '../../gateways/card-payments/index.ts';
-import { machineActor } from '../../platform/actor.ts';
+import { accountIdOf, machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { findPeople } from '../account/index.ts';
@@ -41,7 +41,7 @@ export async function readCheckout(context: Context, { cards }: PaymentTools, ke
     findLastAttempt(db, key),
     key.of === 'purchase' ? findLines(db, [key.id]) : [],
     waits ? priceOf(db, payable, now) : payable.totalKopecks,
-    emailOf(db, payable, 'accountId' in actor ? actor.accountId : null),
+    emailOf(db, payable, accountIdOf(actor)),
   ]);
   const rate = vatRate(moscowDate(now));
   const { of, id, status, payBy, payUntil, offerKey, offerVersion, totalKopecks } = payable;

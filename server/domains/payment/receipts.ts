@@ -143,7 +143,7 @@ export async function keepOffset(
 ): Promise<void> {
   const purchase = await lockPurchase(tx, purchaseId);
   if (!seller || !purchase || purchase.companyId === null || purchase.payBy !== 'balance') return;
-  const spentKopecks = await findSpentByGateway(tx, paidKey(purchaseId));
+  const spentKopecks = await spentByGateway(tx, purchaseId);
   if (spentKopecks === 0) return;
   const contact = await contactOf(tx, purchase);
   if (!contact) return;
@@ -164,11 +164,16 @@ export async function keepOffset(
   await insertReceipt(tx, { about, key: offsetKey(purchaseId), kind: 'offset', state: 'kept', content }, now);
 }
 
+async function spentByGateway(db: Database, purchaseId: number): Promise<number> {
+  const key = paidKey(purchaseId);
+  return (await findSpentByGateway(db, [key])).get(key) ?? 0;
+}
+
 /** What a refund has given back to the advance mirrors its offset receipt. */
 export async function keepOffsetReturn(tx: DatabaseTransaction, purchaseId: number, now: Date): Promise<void> {
   const offset = await findReceipt(tx, offsetKey(purchaseId));
   if (!offset) return;
-  const stillSpent = await findSpentByGateway(tx, paidKey(purchaseId));
+  const stillSpent = await spentByGateway(tx, purchaseId);
   const backKopecks = offset.content.amountKopecks - stillSpent;
   if (backKopecks <= 0) return;
   const content = returnReceipt(offset.content, backKopecks);

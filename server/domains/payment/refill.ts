@@ -4,7 +4,7 @@ import { purchaseMachine, type GatewayMethod } from '#shared/domain/purchase-mac
 import { PURCHASE_ACTIVE_DAYS } from '#shared/domain/services.ts';
 import { addDays, addMinutes, toIso } from '#shared/domain/time.ts';
 import { inTransaction, type Database } from '../../database/connect.ts';
-import { machineActor, type Actor } from '../../platform/actor.ts';
+import { asMember, machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { offerAgreement } from '../purchase/index.ts';
@@ -16,11 +16,6 @@ import { findRefill, findRefills, insertRefill, type RefillRow } from './refill-
 import type { PaymentTools } from './tools.ts';
 
 const SHOWN_MAX = 50;
-
-function asMember({ actor }: Pick<Context, 'actor'>): Actor & { kind: 'member' } {
-  if (actor.kind !== 'member') throw new DomainError('forbidden');
-  return actor;
-}
 
 /** Orders a refill of the caller's company; it is paid by its page. Throws `service_unavailable` where cards are not taken. */
 export async function orderRefill(

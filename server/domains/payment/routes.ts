@@ -1,8 +1,9 @@
 import type { applicantPurchaseContracts } from '#shared/contracts/applicant-service.ts';
 import type { paymentContracts } from '#shared/contracts/payment.ts';
 import { toIso } from '#shared/domain/time.ts';
+import { asApplicant } from '../../platform/actor.ts';
 import type { Handlers } from '../../platform/binder.ts';
-import { asApplicant, cancelPurchase } from '../purchase/index.ts';
+import { cancelPurchase } from '../purchase/index.ts';
 import { listOwnPurchases, refundOwnPurchase, retryPurchase } from './applicant.ts';
 import { completePayment, readCheckout, startPayment } from './checkout.ts';
 import { keyOf, ownerOf, readPayable } from './payable.ts';

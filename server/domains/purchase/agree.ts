@@ -3,6 +3,7 @@ import type { PayMethod, PurchaseStatus } from '#shared/domain/purchase-machine.
 import { placesOnMain, SERVICE_AHEAD_DAYS } from '#shared/domain/services.ts';
 import { addDays, moscowDate, startOfMoscowDate } from '#shared/domain/time.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
+import type { MemberActor } from '../../platform/actor.ts';
 import { badField } from '../../platform/problems.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { readCaller } from '../company/index.ts';
@@ -13,7 +14,7 @@ import { agreeOnCost, type Cost, type divide, type Wanted } from './calculate.ts
 import { obstaclesTo, refusalOf, type Obstacle } from './policy.ts';
 import { findSpent, insertPurchase } from './repository.ts';
 import { isSoldOut } from './sold-out.ts';
-import { findTarget, type Buyer, type Target } from './target.ts';
+import { findTarget, type Target } from './target.ts';
 
 /** What every purchase brings besides what is bought. */
 export interface Terms {
@@ -25,7 +26,7 @@ export interface Terms {
 export type WantedFor = Wanted & { vacancyId?: number | undefined };
 
 interface Asked {
-  buyer: Buyer;
+  buyer: MemberActor;
   wanted: WantedFor;
   terms: Terms;
   /** Of {@link readStart}. */
@@ -82,12 +83,12 @@ interface State {
 /** Writes down what was agreed to, by the offer of today. Returns the id of the purchase. */
 export async function insertAgreed(
   tx: DatabaseTransaction,
-  { companyId, accountId }: Buyer,
+  { companyId, accountId }: MemberActor,
   { target, cost, paid }: Pick<Agreed, 'target' | 'cost'> & { paid: Omit<ReturnType<typeof divide>, 'moneyKopecks'> },
   state: State,
 ): Promise<number> {
   const { vatKopecks, vatRate, bonusKopecks } = paid;
-  const { purchaseId } = await insertPurchase(
+  const purchaseId = await insertPurchase(
     tx,
     {
       ...state,

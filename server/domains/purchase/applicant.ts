@@ -5,8 +5,7 @@ import type { ApplicantServiceCode } from '#shared/domain/services.ts';
 import { addMinutes } from '#shared/domain/time.ts';
 import { rubles } from '#shared/text/number.ts';
 import { inTransaction } from '../../database/connect.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { machineActor } from '../../platform/actor.ts';
+import { asApplicant, machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { findResumeToPayFor } from '../resume/index.ts';
@@ -15,11 +14,6 @@ import { costOf, divide } from './calculate.ts';
 import { purchaseChanged } from './events.ts';
 import { insertPurchase, lockPurchase, setPurchase, type PurchaseOwner } from './repository.ts';
 import { readPurchase } from './view.ts';
-
-export function asApplicant({ actor }: Pick<Context, 'actor'>): Actor & { kind: 'applicant' } {
-  if (actor.kind !== 'applicant') throw new DomainError('forbidden');
-  return actor;
-}
 
 /**
  * Orders a service for an own resume; it is paid by its page. Throws `not_found` for another's resume, `wrong_state` for one that is
@@ -41,7 +35,7 @@ export function orderForResume(
     assertPrice(cost.totalKopecks, totalKopecks);
     const { vatKopecks, vatRate } = divide(totalKopecks, 0, now);
     const { key: offerKey, version: offerVersion } = offerAgreement({ offerKey: 'offerResume' });
-    const { purchaseId } = await insertPurchase(
+    const purchaseId = await insertPurchase(
       tx,
       {
         applicantId,

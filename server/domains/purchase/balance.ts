@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Balance, balanceContracts } from '#shared/contracts/balance.ts';
-import { BONUS_DAYS } from '#shared/domain/services.ts';
+import { BONUS_DAYS, offerCodeOf } from '#shared/domain/services.ts';
 import { addDays, toIso } from '#shared/domain/time.ts';
 import { plural } from '#shared/text/plural.ts';
+import { offerTitle } from '#shared/text/service-labels.ts';
 import { inTransaction } from '../../database/connect.ts';
+import { asMember } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import type { Context } from '../../platform/context.ts';
@@ -12,15 +14,13 @@ import { findBalanceAlert, findCompanyStatus, readCaller, setBalanceAlert } from
 import {
   book,
   findCompanyBalance,
-  findEntitledUntil,
+  findRunningUntil,
   ofCompany,
   ofMarketplace,
   type CompanyBalance,
 } from '../ledger/index.ts';
 import { countFreeContacts } from '../resume/index.ts';
-import { asBuyer } from './target.ts';
-import { findPurchases, findSpent } from './repository.ts';
-import { toPurchases } from './view.ts';
+import { findLines, findPurchases, findSpent, type LineRow, type PurchaseRow } from './repository.ts';
 
 /** Things that happen next, as many as one reads. */
 const UPCOMING_MAX = 5;
@@ -30,7 +30,7 @@ export const balanceCalls: Handlers<typeof balanceContracts> = {
   'GET /company-balance/get-balance-company': (_request, context) => readBalance(context),
 
   'POST /company-balance/alert': ({ body: { rubles: sum } }, context) =>
-    setBalanceAlert(context.db, asBuyer(context).companyId, sum === null ? null : sum * 100),
+    setBalanceAlert(context.db, asMember(context).companyId, sum === null ? null : sum * 100),
 
   'POST /staff/companies/{id}/bonus': ({ params: { id }, body: { rubles: sum, reason } }, context) =>
     inTransaction(context.db, async (tx) => {
@@ -56,24 +56,27 @@ export const balanceCalls: Handlers<typeof balanceContracts> = {
 
 async function readBalance(context: Context): Promise<Balance> {
   const { db, clock, actor } = context;
-  const { companyId, accountId } = asBuyer(context);
+  const { companyId, accountId } = asMember(context);
   const now = clock.now();
   const [balance, passUntil, alertKopecks, freeLeft, caller, spent, running] = await Promise.all([
     findCompanyBalance(db, companyId),
-    findEntitledUntil(db, { companyId, kind: 'contacts_pass' }, now),
+    findRunningUntil(db, { companyId, kind: 'contacts_pass' }, now),
     findBalanceAlert(db, companyId),
     countFreeContacts(db, companyId, now),
     readCaller(db, { actor }),
     findSpent(db, companyId, accountId, now),
     findPurchases(
       db,
-      { owner: { companyId }, within: asBuyer(context), set: 'active', limit: UPCOMING_PURCHASES, offset: 0 },
+      { owner: { companyId }, within: asMember(context), set: 'active', limit: UPCOMING_PURCHASES, offset: 0 },
       now,
     ),
   ]);
   const { money, held, advance, bonus, bonusUntil, contacts, contactsUntil } = balance;
   const limit = caller.spendPerMonthKopecks;
-  const purchases = await toPurchases(context, running.rows);
+  const lines = await findLines(
+    db,
+    running.rows.map(({ id }) => id),
+  );
   return {
     freeKopecks: money,
     heldKopecks: held,
@@ -81,7 +84,7 @@ async function readBalance(context: Context): Promise<Balance> {
     totalKopecks: money + held + advance,
     bonus: bonus > 0 && bonusUntil ? { kopecks: bonus, until: toIso(bonusUntil) } : null,
     contacts: { bought: contacts, until: toIso(contactsUntil), freeLeft, passUntil: toIso(passUntil) },
-    upcoming: upcomingOf(purchases, balance, now),
+    upcoming: upcomingOf({ purchases: running.rows, lines }, balance, now),
     alertKopecks,
     ownLeftKopecks: limit === null ? null : Math.max(0, limit - spent),
   };
@@ -89,17 +92,19 @@ async function readBalance(context: Context): Promise<Balance> {
 
 /** What begins and ends next of what was bought, and of bonuses and contacts, the soonest first. */
 function upcomingOf(
-  purchases: Awaited<ReturnType<typeof toPurchases>>,
+  { purchases, lines }: { purchases: readonly PurchaseRow[]; lines: readonly LineRow[] },
   { bonus, bonusUntil, contacts, contactsUntil }: CompanyBalance,
   now: Date,
 ): Balance['upcoming'] {
-  const ends = purchases.flatMap(({ status, startsAt, endsAt, lines: [line] }) => {
+  const ends = purchases.flatMap(({ id, status, startsAt, endsAt }) => {
+    const line = lines.find(({ purchaseId }) => purchaseId === id);
     if (!line) return [];
-    const what = `${line.title}${line.target.kind === 'vacancy' ? `, «${line.target.title}»` : ''}`;
-    if (status === 'paid' && startsAt) return [{ at: startsAt, text: `Начнётся: ${what}` }];
+    const { service, option, target, targetTitle } = line;
+    const what = `${offerTitle(service, offerCodeOf(service, option))}${target === 'vacancy' ? `, «${targetTitle}»` : ''}`;
+    if (status === 'paid' && startsAt) return [{ at: toIso(startsAt), text: `Начнётся: ${what}` }];
     // Contacts are told of as a whole.
-    if (status === 'active' && endsAt && line.service !== 'contacts-add')
-      return [{ at: endsAt, text: `Закончится: ${what}` }];
+    if (status === 'active' && endsAt && service !== 'contacts-add')
+      return [{ at: toIso(endsAt), text: `Закончится: ${what}` }];
     return [];
   });
   const lots = [

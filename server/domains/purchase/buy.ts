@@ -3,7 +3,7 @@ import { isAdvertising } from '#shared/domain/advertising.ts';
 import { purchaseMachine } from '#shared/domain/purchase-machine.ts';
 import { moscowDate } from '#shared/domain/time.ts';
 import { inTransaction } from '../../database/connect.ts';
-import { machineActor } from '../../platform/actor.ts';
+import { asMember, machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -13,7 +13,6 @@ import { divide } from './calculate.ts';
 import { purchaseChanged } from './events.ts';
 import { fulfil } from './fulfil.ts';
 import { bookPurchase } from './money.ts';
-import { asBuyer } from './target.ts';
 import { readPurchase } from './view.ts';
 
 /**
@@ -28,7 +27,7 @@ export function buyFromBalance(
   wanted: WantedFor,
   terms: Terms,
 ): Promise<Purchase> {
-  const buyer = asBuyer(context);
+  const buyer = asMember(context);
   const { companyId, accountId } = buyer;
   const now = context.clock.now();
   const startsAt = readStart(terms.startDay, now);

@@ -5,7 +5,7 @@ import { offerCodeOf, placesOnMain } from '#shared/domain/services.ts';
 import { moscowDate } from '#shared/domain/time.ts';
 import { offerTitle } from '#shared/text/service-labels.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
-import { machineActor } from '../../platform/actor.ts';
+import { asMember, machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -17,9 +17,9 @@ import { purchaseChanged } from './events.ts';
 import { fulfil } from './fulfil.ts';
 import { bookPurchase } from './money.ts';
 import { obstaclesTo } from './policy.ts';
-import { findLines, lockPurchase, setLineVat, setPurchase } from './repository.ts';
+import { findLines, lockPurchase, setLine, setPurchase } from './repository.ts';
 import { isSoldOut } from './sold-out.ts';
-import { asBuyer, findTarget } from './target.ts';
+import { findTarget } from './target.ts';
 import { readPurchase } from './view.ts';
 
 /** What an invoice says of the purchase that waits for it; sums in kopecks with VAT inside. */
@@ -49,7 +49,7 @@ export function orderByInvoice(
   wanted: WantedFor,
   terms: Terms & { payer?: Payer | undefined },
 ): Promise<Purchase> {
-  const buyer = asBuyer(context);
+  const buyer = asMember(context);
   const { companyId, accountId } = buyer;
   const now = context.clock.now();
   const startsAt = readStart(terms.startDay, now);
@@ -135,7 +135,7 @@ export async function settleByInvoice(
   const { vatKopecks, vatRate, bonusKopecks } = paid;
   const isLater = startsAt !== null || line.isAdvertising;
   await setPurchase(tx, id, { status, paidAt: now, vatKopecks, vatRate, bonusKopecks, startsAt });
-  await setLineVat(tx, line.id, vatKopecks);
+  await setLine(tx, line.id, { vatKopecks });
   const booked = { id, companyId, totalKopecks: purchase.totalKopecks, bonusKopecks, vatKopecks };
   await bookPurchase(tx, booked, { isLater, accountId: memberAccountId, now });
   if (!isLater) await fulfil({ ...context, db: tx }, tx, { id, companyId });

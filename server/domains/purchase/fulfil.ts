@@ -4,19 +4,12 @@ import { system } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { isErrorCode } from '../../platform/problems.ts';
 import { lockCompanyBalance } from '../ledger/index.ts';
+import { findDue } from './due-repository.ts';
 import { effectOf } from './effects/index.ts';
 import { purchaseChanged } from './events.ts';
 import { bookStart } from './money.ts';
 import { giveBack } from './refund.ts';
-import {
-  findDue,
-  findLines,
-  insertEffect,
-  lockPurchase,
-  setLine,
-  setPurchase,
-  type PurchaseRow,
-} from './repository.ts';
+import { findLines, insertEffect, lockPurchase, setLine, setPurchase, type PurchaseRow } from './repository.ts';
 
 const AT_ONCE = 200;
 

@@ -22,7 +22,7 @@ export { buyFromBalance } from './buy.ts';
 export { refundPurchase } from './refund.ts';
 export { markLine } from './staff-ad-marks.ts';
 export { offerAgreement } from './agreement.ts';
-export { asApplicant, assertPrice, cancelPurchase } from './applicant.ts';
+export { assertPrice, cancelPurchase } from './applicant.ts';
 export { purchaseChanged } from './events.ts';
 export { keepPurchases } from './jobs.ts';
 export { paidKey } from './money.ts';

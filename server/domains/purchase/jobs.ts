@@ -5,7 +5,7 @@ import { takeUntoldEntitlements } from '../ledger/index.ts';
 import { bumpOnce } from './effects/promotion.ts';
 import { entitlementChanged } from './events.ts';
 import { completeDue, startDue } from './fulfil.ts';
-import { findLinesToBump } from './repository.ts';
+import { findLinesToBump } from './due-repository.ts';
 
 const BUMPS_AT_ONCE = 500;
 const TOLD_AT_ONCE = 200;

@@ -2,12 +2,12 @@ import { purchaseMachine, type GatewayMethod, type PurchaseStatus } from '#share
 import { vatWithin } from '#shared/domain/vat.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import { inSavepoint } from '../../database/round-trips.ts';
-import { machineActor } from '../../platform/actor.ts';
+import { accountIdOf, machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError, isErrorCode } from '../../platform/problems.ts';
 import { book, findBooking, ofApplicant, ofMarketplace } from '../ledger/index.ts';
 import { costOf, divide } from './calculate.ts';
-import { effectOf } from './effects/index.ts';
+import { effectOf, findUnitsLeft } from './effects/index.ts';
 import { purchaseChanged } from './events.ts';
 import { fulfil } from './fulfil.ts';
 import { paidKey } from './money.ts';
@@ -105,12 +105,12 @@ export async function giveUp(
   const { id, applicantId, totalKopecks, refundedKopecks } = purchase;
   const now = context.clock.now();
   const lines = (await findLines(tx, [id])).map((line) => ({ ...line, companyId: null }));
-  const amountKopecks = await refundableOf(tx, purchase, lines, now);
+  const amountKopecks = refundableOf(purchase, lines, now, await findUnitsLeft(tx, lines));
   const isAll = amountKopecks === totalKopecks;
   const holds = (guard: 'all' | 'rest') => (guard === 'all' ? isAll : !isAll && amountKopecks > 0);
   const status = purchaseMachine.next(purchase.status, 'refund', machineActor(context.actor), holds);
   if (!status) throw new DomainError('wrong_state', { detail: 'Возвращать нечего: услуга уже оказана' });
-  const accountId = 'accountId' in context.actor ? context.actor.accountId : null;
+  const accountId = accountIdOf(context.actor);
   const refundId = await insertRefund(tx, { purchaseId: id, amountKopecks, accountId, reason }, now);
   if (purchase.status === 'active') {
     for (const line of lines) await effectOf(line).stop?.({ ...context, db: tx }, tx, line);

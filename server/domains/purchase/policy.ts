@@ -3,11 +3,11 @@ import { placesOnMain, type ServiceCode } from '#shared/domain/services.ts';
 import { longDate } from '#shared/text/date.ts';
 import { rubles } from '#shared/text/number.ts';
 import { DAY_MS, moscowMonth } from '#shared/domain/time.ts';
-import { hasPermission } from '../../platform/actor.ts';
+import { hasPermission, type MemberActor } from '../../platform/actor.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { canPublish, isChecked } from '../company/index.ts';
 import type { CompanyBalance } from '../ledger/index.ts';
-import type { Buyer, Target } from './target.ts';
+import type { Target } from './target.ts';
 
 /** Why something cannot be bought now. */
 export interface Obstacle {
@@ -25,7 +25,7 @@ interface Judged {
 }
 
 interface Standing {
-  buyer: Buyer;
+  buyer: MemberActor;
   target: Target;
   balance: Pick<CompanyBalance, 'money' | 'bonus'>;
   /** What the member has spent this month, and may; null without a limit. */

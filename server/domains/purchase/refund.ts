@@ -1,13 +1,12 @@
 import type { Purchase } from '#shared/contracts/purchase.ts';
 import { purchaseMachine } from '#shared/domain/purchase-machine.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
-import { machineActor } from '../../platform/actor.ts';
+import { asMember, machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { lockCompanyBalance } from '../ledger/index.ts';
 import { assertPlaceUnused, isVacancyWithin, type Places } from '../vacancy/index.ts';
-import { asBuyer } from './target.ts';
-import { effectOf } from './effects/index.ts';
+import { effectOf, findUnitsLeft } from './effects/index.ts';
 import { purchaseChanged } from './events.ts';
 import { bookRefund } from './money.ts';
 import { refundableOf } from './refundable.ts';
@@ -19,7 +18,7 @@ import { readPurchase } from './view.ts';
  * and for a vacancy beyond their scope, `wrong_state` where nothing is left, and while a vacancy is shown by the place.
  */
 export function refundPurchase(context: Context, places: Places, id: number): Promise<Purchase> {
-  const buyer = asBuyer(context);
+  const buyer = asMember(context);
   const { companyId, accountId } = buyer;
   return inTransaction(context.db, async (tx) => {
     const purchase = await findPurchase(tx, id, { companyId });
@@ -46,7 +45,7 @@ export async function giveBack(
   const purchase = await lockPurchase(tx, id, { companyId });
   if (!purchase) throw new DomainError('not_found');
   const lines = (await findLines(tx, [id])).map((line) => ({ ...line, companyId }));
-  const amountKopecks = await refundableOf(tx, purchase, lines, now);
+  const amountKopecks = refundableOf(purchase, lines, now, await findUnitsLeft(tx, lines));
   const isAll = amountKopecks === purchase.totalKopecks;
   const holds = (guard: 'all' | 'rest') => (guard === 'all' ? isAll : !isAll && amountKopecks > 0);
   const status = purchaseMachine.next(purchase.status, 'refund', machineActor(context.actor), holds);

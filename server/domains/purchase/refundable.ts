@@ -1,25 +1,22 @@
-import type { Database } from '../../database/connect.ts';
-import { effectOf, type EffectLine } from './effects/index.ts';
+import { effectOf, type EffectLine, type UnitsLeft } from './effects/index.ts';
 import type { PurchaseRow } from './repository.ts';
 
 /**
  * What a refund of this moment gives back, kopecks: all before the start, afterwards the price of whole days or of units that are not
  * used, rounded up (offer for companies, 6.1); 0 for what is closed or not paid.
  */
-export async function refundableOf(
-  db: Database,
+export function refundableOf(
   { status, totalKopecks, refundedKopecks }: Pick<PurchaseRow, 'status' | 'totalKopecks' | 'refundedKopecks'>,
   lines: readonly EffectLine[],
   now: Date,
-): Promise<number> {
+  left: UnitsLeft,
+): number {
   if (status === 'paid') return totalKopecks - refundedKopecks;
   if (status !== 'active') return 0;
-  const shares = await Promise.all(
-    lines.map(async (line) => {
-      const unused = await effectOf(line).unused?.(db, line, now);
-      return unused ? shareOf(line.amountKopecks, unused) : 0;
-    }),
-  );
+  const shares = lines.map((line) => {
+    const unused = effectOf(line).unused?.(line, now, left);
+    return unused ? shareOf(line.amountKopecks, unused) : 0;
+  });
   return Math.min(
     totalKopecks - refundedKopecks,
     shares.reduce((sum, share) => sum + share, 0),

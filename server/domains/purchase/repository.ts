@@ -5,28 +5,29 @@ import { PURCHASE_ACTIVE_DAYS, SERVICE_CODES, SERVICE_TARGETS } from '#shared/do
 import { addDays, moscowMonth } from '#shared/domain/time.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import type { Purchase as PurchaseTable, PurchaseLine as PurchaseLineTable } from '../../database/schema.ts';
+import type { MemberActor } from '../../platform/actor.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 import type { MovedTerm } from '../ledger/index.ts';
-import { isInScope, type MemberActor } from '../vacancy/index.ts';
+import { isInScope } from '../vacancy/index.ts';
 
 const purchaseColumns = z.object({ status: z.enum(PURCHASE_STATUSES), payBy: z.enum(PAY_METHODS) });
-const lineColumns = z.object({ service: z.enum(SERVICE_CODES), target: z.enum(SERVICE_TARGETS) });
+export const lineColumns = z.object({ service: z.enum(SERVICE_CODES), target: z.enum(SERVICE_TARGETS) });
 
 export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number];
 
+/** With its only line; answers its id. */
 export async function insertPurchase(
   tx: DatabaseTransaction,
   purchase: Insertable<PurchaseTable>,
   line: Omit<Insertable<PurchaseLineTable>, 'purchaseId'>,
-): Promise<{ purchaseId: number; lineId: number }> {
+): Promise<number> {
   const { id: purchaseId } = await tx.insertInto('purchase').values(purchase).returning('id').executeTakeFirstOrThrow();
-  const { id: lineId } = await tx
+  await tx
     .insertInto('purchaseLine')
     .values({ ...line, purchaseId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { purchaseId, lineId };
+    .execute();
+  return purchaseId;
 }
 
 /** Whose a purchase is. */
@@ -109,10 +110,6 @@ export async function findLaterMarks(db: Database, resumeId: number, after: Date
   return rows.flatMap(({ id, startsAt, endsAt }) => (startsAt && endsAt ? [{ id, startsAt, endsAt }] : []));
 }
 
-export async function setLineVat(tx: Database, id: number, vatKopecks: number): Promise<void> {
-  await tx.updateTable('purchaseLine').set({ vatKopecks }).where('id', '=', id).execute();
-}
-
 /** False when this effect of the line was made before. */
 export async function insertEffect(tx: Database, purchaseLineId: number, effect: string, now: Date): Promise<boolean> {
   const row = await tx
@@ -177,61 +174,6 @@ const isWithin = (member: MemberActor) => sql<SqlBool>`not exists (
   select from purchase_line line join vacancy on vacancy.id = line.target_id
   where line.purchase_id = purchase.id and line.target = 'vacancy' and not (${isInScope(member)}))`;
 
-/** Purchases whose time has come: paid ones that begin and have their marks, running ones that end. The longest due first. */
-export async function findDue(db: Database, due: 'start' | 'end', now: Date, limit: number) {
-  const [status, column] = due === 'start' ? (['paid', 'startsAt'] as const) : (['active', 'endsAt'] as const);
-  const rows = await db
-    .selectFrom('purchase')
-    .select(['id', 'companyId'])
-    .where('status', '=', status)
-    .where(column, '<=', now)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('purchaseLine')
-            .leftJoin('adMark', 'adMark.purchaseLineId', 'purchaseLine.id')
-            .select('purchaseLine.id')
-            .whereRef('purchaseLine.purchaseId', '=', 'purchase.id')
-            .where('purchaseLine.isAdvertising', '=', true)
-            .where('adMark.erid', 'is', null),
-        ),
-      ),
-    )
-    .orderBy(column)
-    .limit(limit)
-    .execute();
-  return rows;
-}
-
-/** Running lines that are bumped each day and were not yet on this one (`2026-11-30`), beyond that id. */
-export function findLinesToBump(db: Database, day: string, now: Date, after: number, limit: number) {
-  return db
-    .selectFrom('purchaseLine')
-    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
-    .select(['purchaseLine.id', 'purchaseLine.targetId'])
-    .where('purchase.status', '=', 'active')
-    .where('purchaseLine.id', '>', after)
-    .where('purchaseLine.service', '=', 'vacancy-promotion')
-    .where('purchaseLine.option', '=', 'daily')
-    .where('purchaseLine.startsAt', '<=', now)
-    .where('purchaseLine.endsAt', '>', now)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('purchaseEffect')
-            .select('purchaseEffect.effect')
-            .whereRef('purchaseEffect.purchaseLineId', '=', 'purchaseLine.id')
-            .where('purchaseEffect.effect', '=', `bump:${day}`),
-        ),
-      ),
-    )
-    .orderBy('purchaseLine.id')
-    .limit(limit)
-    .execute();
-}
-
 export async function insertRefund(
   tx: Database,
   refund: { purchaseId: number; amountKopecks: number; accountId: string | null; reason: string | null },
@@ -291,23 +233,4 @@ export async function countOpenPurchases(db: Database, companyId: number): Promi
     .where('status', 'in', ['created', 'awaiting', 'authorized', 'paid', 'in_progress', 'refund_requested'])
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Running lines that end within this span, with who has bought them; bought units are told of by themselves. */
-export async function findLinesEnding(db: Database, span: { from: Date; to: Date }, limit: number) {
-  const rows = await db
-    .selectFrom('purchaseLine')
-    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
-    .selectAll('purchaseLine')
-    .select('purchase.memberAccountId')
-    .where('purchase.status', '=', 'active')
-    .where('purchaseLine.service', '<>', 'contacts-add')
-    .where('purchaseLine.endsAt', '>', span.from)
-    .where('purchaseLine.endsAt', '<=', span.to)
-    .orderBy('purchaseLine.endsAt')
-    .limit(limit)
-    .execute();
-  return rows.flatMap(({ memberAccountId, endsAt, ...row }) =>
-    memberAccountId && endsAt ? [{ ...readColumns(lineColumns, row), memberAccountId, endsAt }] : [],
-  );
 }

@@ -3,6 +3,7 @@ import type { purchaseContracts } from '#shared/contracts/purchase.ts';
 import type { serviceContracts } from '#shared/contracts/service.ts';
 import type { ServiceCode } from '#shared/domain/services.ts';
 import { moscowDate } from '#shared/domain/time.ts';
+import { asMember } from '../../platform/actor.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import type { Context } from '../../platform/context.ts';
 import { offsetOf } from '../../platform/paging.ts';
@@ -19,7 +20,7 @@ import { refundPurchase } from './refund.ts';
 import { findPurchases, findSpent } from './repository.ts';
 import { isSoldOut } from './sold-out.ts';
 import type { Places } from '../vacancy/index.ts';
-import { asBuyer, findTarget } from './target.ts';
+import { findTarget } from './target.ts';
 import { toPurchases } from './view.ts';
 
 type PurchaseSecrets = Pick<Secrets, 'hash'>;
@@ -52,7 +53,7 @@ export function serviceCalls(tools: PurchaseTools): Handlers<typeof serviceContr
 
     'GET /services/company/can-purchase-service': async ({ query }, context) => {
       const { db, clock, actor } = context;
-      const buyer = asBuyer(context);
+      const buyer = asMember(context);
       const { companyId, accountId } = buyer;
       const { service, option, quantity, targetId } = query;
       const now = clock.now();
@@ -70,7 +71,7 @@ export function serviceCalls(tools: PurchaseTools): Handlers<typeof serviceContr
     },
 
     'POST /services/company/init/vacancy-promotion/calculate': async ({ body: { vacancyId, option } }, context) => {
-      await findTarget(context.db, asBuyer(context), 'vacancy-promotion', vacancyId);
+      await findTarget(context.db, asMember(context), 'vacancy-promotion', vacancyId);
       return calculate(context, secrets, { service: 'vacancy-promotion', option, quantity: 1 });
     },
     'POST /services/company/init/contacts-add/calculate': ({ body: { quantity } }, context) =>
@@ -87,7 +88,7 @@ export function serviceCalls(tools: PurchaseTools): Handlers<typeof serviceContr
 }
 
 async function calculate(context: Context, secrets: PurchaseSecrets, wanted: Wanted) {
-  const { companyId } = asBuyer(context);
+  const { companyId } = asMember(context);
   const now = context.clock.now();
   const [cost, { bonus }] = await Promise.all([
     costOf(context.db, wanted, now),
@@ -98,7 +99,7 @@ async function calculate(context: Context, secrets: PurchaseSecrets, wanted: Wan
 
 export const purchaseCalls = ({ vacancyPlaces }: PurchaseTools): Handlers<typeof purchaseContracts> => ({
   'GET /purchase-history/company': async ({ query: { set, page, per_page: limit } }, context) => {
-    const within = asBuyer(context);
+    const within = asMember(context);
     const { companyId } = within;
     const offset = offsetOf(page, limit, 'покупок');
     const { rows, total } = await findPurchases(

@@ -4,6 +4,7 @@ import { offerCodeOf } from '#shared/domain/services.ts';
 import { moscowDate, toIso } from '#shared/domain/time.ts';
 import { offerTitle } from '#shared/text/service-labels.ts';
 import { inTransaction, type Database } from '../../database/connect.ts';
+import { accountIdOf } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import type { Context } from '../../platform/context.ts';
@@ -48,7 +49,7 @@ export function markLine(context: Context, id: number, erid: string): Promise<Ma
       throw new DomainError('wrong_state', {
         detail: 'У\u00a0компании не\u00a0указан ИНН: без\u00a0него рекламу не\u00a0размечают',
       });
-    const accountId = 'accountId' in context.actor ? context.actor.accountId : null;
+    const accountId = accountIdOf(context.actor);
     if (!(await insertAdMark(tx, id, { erid, advertiser, inn, accountId }, now)))
       throw new DomainError('wrong_state', { detail: 'Эта реклама уже размечена' });
     await recordAudit(context, tx, {

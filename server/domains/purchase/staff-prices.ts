@@ -3,6 +3,7 @@ import { offerCodeOf, SERVICES, type ServiceCode } from '#shared/domain/services
 import { startOfMoscowDate, toIso } from '#shared/domain/time.ts';
 import { offerTitle } from '#shared/text/service-labels.ts';
 import { inTransaction } from '../../database/connect.ts';
+import { accountIdOf } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
@@ -38,7 +39,7 @@ export const staffPriceCalls: Handlers<typeof staffPriceContracts> = {
       assertTiers(tiers, 'quantityMax' in kind);
       const before = await findPrice(tx, { service, option }, now);
       if (!before) throw new DomainError('not_found');
-      const accountId = 'accountId' in context.actor ? context.actor.accountId : null;
+      const accountId = accountIdOf(context.actor);
       const written = tiers.map(({ from, rubles }) => ({ from, unitKopecks: rubles * 100 }));
       const price = { service, option, tiers: written, days: before.days, inForceAt, accountId };
       const row = await insertPrice(tx, price, now);

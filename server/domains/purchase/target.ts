@@ -1,19 +1,10 @@
 import { SERVICES, type ServiceCode, type ServiceTarget } from '#shared/domain/services.ts';
 import type { VacancyStatus } from '#shared/domain/vacancy-machine.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Actor } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
+import type { MemberActor } from '../../platform/actor.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { findCompanyStatus } from '../company/index.ts';
 import { findVacancyToPayFor } from '../vacancy/index.ts';
-
-export type Buyer = Actor & { kind: 'member' };
-
-/** Members only: the access of the call says so. */
-export function asBuyer({ actor }: Pick<Context, 'actor'>): Buyer {
-  if (actor.kind !== 'member') throw new DomainError('forbidden');
-  return actor;
-}
 
 /** What a service is bought for. */
 export interface Target {
@@ -30,7 +21,7 @@ export interface Target {
 /** Throws `not_found` for a vacancy beyond the member's company and scope, `bad_argument` never: the contract names the id. */
 export async function findTarget(
   db: Database,
-  buyer: Buyer,
+  buyer: MemberActor,
   service: ServiceCode,
   vacancyId: number | undefined,
 ): Promise<Target> {

@@ -10,7 +10,7 @@ import { DomainError } from '../../platform/problems.ts';
 import { displayName, findPeople } from '../account/index.ts';
 import { findAdMarks } from '../ledger/index.ts';
 import { offerAgreement } from './agreement.ts';
-import type { EffectLine } from './effects/index.ts';
+import { findUnitsLeft, type EffectLine } from './effects/index.ts';
 import { refundableOf } from './refundable.ts';
 import { findLines, findPurchase, type PurchaseOwner, type PurchaseRow } from './repository.ts';
 
@@ -29,7 +29,7 @@ export async function readPurchase(context: ViewContext, id: number, owner: Purc
 
 /** Purchases of one company or applicant with their lines, buyers and what can be done about them. */
 export async function toPurchases(context: ViewContext, rows: readonly PurchaseRow[]): Promise<Purchase[]> {
-  const { db } = context;
+  const { db, clock, actor } = context;
   const lines = await findLines(
     db,
     rows.map(({ id }) => id),
@@ -42,24 +42,23 @@ export async function toPurchases(context: ViewContext, rows: readonly PurchaseR
     db,
     rows.flatMap(({ memberAccountId }) => memberAccountId ?? []),
   );
-  return Promise.all(
-    rows.map(async (row) => {
-      const own = lines
-        .filter(({ purchaseId }) => purchaseId === row.id)
-        .map((line) => ({ ...line, companyId: row.companyId }));
-      const buyer = row.memberAccountId ? people.get(row.memberAccountId) : undefined;
-      return toPurchase(context, row, own, { buyer: buyer ? displayName(buyer) : null, ads });
-    }),
-  );
+  const left = await findUnitsLeft(db, lines);
+  return rows.map((row) => {
+    const own = lines
+      .filter(({ purchaseId }) => purchaseId === row.id)
+      .map((line) => ({ ...line, companyId: row.companyId }));
+    const buyer = row.memberAccountId ? people.get(row.memberAccountId) : undefined;
+    const refundableKopecks = refundableOf(row, own, clock.now(), left);
+    return toPurchase(actor, row, own, { buyer: buyer ? displayName(buyer) : null, ads, refundableKopecks });
+  });
 }
 
-async function toPurchase(
-  { db, clock, actor }: ViewContext,
+function toPurchase(
+  actor: Actor,
   row: PurchaseRow,
   lines: readonly EffectLine[],
-  { buyer, ads }: { buyer: string | null; ads: Ads },
-): Promise<Purchase> {
-  const refundableKopecks = await refundableOf(db, row, lines, clock.now());
+  { buyer, ads, refundableKopecks }: { buyer: string | null; ads: Ads; refundableKopecks: number },
+): Purchase {
   return {
     id: row.id,
     status: row.status,

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { findColleagues } from '../company/index.ts';
 import { findLotsEnding } from '../ledger/index.ts';
 import { notify, type NewNotice } from '../notice/index.ts';
-import { findLinesEnding } from './repository.ts';
+import { findLinesEnding } from './due-repository.ts';
 
 const AT_ONCE = 500;
 

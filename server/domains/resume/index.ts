@@ -28,7 +28,7 @@ import { resumeCalls } from './routes.ts';
 import type { ResumeTools } from './tools.ts';
 
 export { countFreeContacts, openForInvitation } from './company/openings.ts';
-export { insertCharged as openContactsFor } from './company/charges.ts';
+export { insertCharged } from './company/charges.ts';
 export { readForCompany } from './company/for-company.ts';
 export { archiveIdle, permitWarnings, purgeDeleted, warnOfPermits };
 export { findKeptResumes, findResumeCards } from './cards.ts';

@@ -29,7 +29,7 @@ export { insertVacancies, insertVacancy, replaceVacancy, type NewVacancy } from 
 export { beginBoughtBranding, brandVacancy } from './edit/brand.ts';
 export { bumpVacancy, findPromoted, findVacancyToPayFor, isVacancyWithin, setPromotion } from './promote.ts';
 export { assertPlaceUnused, type Places } from './edit/standing.ts';
-export { isInScope, type MemberActor } from './scope.ts';
+export { isInScope } from './scope.ts';
 export { tellEndedPromotions };
 export { readVacancy } from './read-vacancy.ts';
 export { mayChangeSettings } from './policy.ts';

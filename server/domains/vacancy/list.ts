@@ -1,6 +1,7 @@
 import { VACANCY_SETS } from '#shared/domain/vacancy-machine.ts';
 import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { vacancyContracts } from '#shared/contracts/vacancy.ts';
+import type { MemberActor } from '../../platform/actor.ts';
 import type { CallRequest } from '../../platform/binder.ts';
 import type { Context } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
@@ -15,7 +16,6 @@ import {
   type VacancyFilter,
   type VacancyPage,
 } from './repository.ts';
-import type { MemberActor } from './scope.ts';
 import { toCard } from './view.ts';
 
 type ListContract = (typeof vacancyContracts)['GET /vacancy/list'];

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { Database } from '../../database/connect.ts';
-import { findMarket, type MarketRow } from './repository.ts';
+import { findMarket, type MarketRow } from './market-repository.ts';
 
 /** The maximum age of a market figure: it changes slowly and every vacancy page needs it. */
 const KEEP_MS = MINUTE_MS;

@@ -1,38 +1,36 @@
+import { z } from 'zod';
 import { addDays } from '#shared/domain/time.ts';
+import { VACANCY_STATUSES } from '#shared/domain/vacancy-machine.ts';
 import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
+import type { MemberActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { findOwn } from './edit/repository.ts';
+import { readColumns } from '../../platform/stored-columns.ts';
 import { vacancyChanged } from './events.ts';
 import { setLifecycle } from './lifecycle-repository.ts';
-import { isInScope, type MemberActor } from './scope.ts';
+import { isInScope } from './scope.ts';
 
 /** Places that a vacancy stands in for a time; each is a column with its end. */
 const TERMS = { highlight: 'highlightUntil', main: 'onMainUntil' } as const;
 export type PromotionTerm = keyof typeof TERMS;
 
+const statusColumn = z.object({ status: z.enum(VACANCY_STATUSES) });
+
 /** A vacancy of the member's company within their scope, to pay for; undefined for any other. */
 export async function findVacancyToPayFor(db: Database, member: MemberActor, id: number) {
-  const row = await findOwn(db, member, id, { lock: false });
-  if (!row) return undefined;
-  const { anonymous } = await db
-    .selectFrom('vacancy')
-    .select('anonymous')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { id: row.id, companyId: row.companyId, title: row.title, status: row.status, anonymous };
+  const row = await within(db, member, id)
+    .select(['id', 'title', 'status', 'anonymous'])
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row && readColumns(statusColumn, row);
 }
 
 /** Whether it is within the member's company and scope, also when it was deleted. */
 export async function isVacancyWithin(db: Database, member: MemberActor, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('vacancy')
-    .select('id')
-    .where('id', '=', id)
-    .where('companyId', '=', member.companyId)
-    .where(isInScope(member))
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await within(db, member, id).select('id').executeTakeFirst()) !== undefined;
 }
+
+const within = (db: Database, member: MemberActor, id: number) =>
+  db.selectFrom('vacancy').where('id', '=', id).where('companyId', '=', member.companyId).where(isInScope(member));
 
 /** «Поднято» for so long. */
 const BUMP_MARK_DAYS = 1;

@@ -1,16 +1,16 @@
 import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely';
-import { MARKET_SAMPLE_MIN } from '#shared/domain/limits.ts';
 import type { VacancySort } from '#shared/domain/vacancy-terms.ts';
 import type { VacancyStatus } from '#shared/domain/vacancy-machine.ts';
 import { builtOnce, type Param } from '../../database/built-once.ts';
 import type { Database } from '../../database/connect.ts';
 import type { DB, VacancyStats } from '../../database/schema.ts';
+import type { MemberActor } from '../../platform/actor.ts';
 import { momentKey, momentOfKey, type After } from '../../platform/paging.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 import { companyCardOfRow, companyShortOfRow, isOpenVacancy, isPublicCompany } from '../company/index.ts';
 import { entitlementTerms } from '../ledger/index.ts';
 import { facilityOfRow } from './facility.ts';
-import { isInScope, type MemberActor } from './scope.ts';
+import { isInScope } from './scope.ts';
 import { hasEnoughResponds } from './respond-repository.ts';
 import { cardColumns, feedColumns, keptColumns, vacancyColumns } from './stored.ts';
 
@@ -55,7 +55,7 @@ function hasWords(text: string): Expression<SqlBool> {
 }
 
 /** A filter must not reveal the company of an anonymous vacancy. */
-function matches(filter: VacancyFilter) {
+export function matches(filter: VacancyFilter) {
   return (eb: ExpressionBuilder<DB, 'vacancy'>) => {
     const conditions: Expression<SqlBool>[] = [
       eb('vacancy.status', 'in', [...filter.statuses]),
@@ -89,8 +89,6 @@ function matches(filter: VacancyFilter) {
 }
 
 /** One comparable figure of a vacancy: the middle of its range. */
-const monthPay = sql<number>`coalesce((vacancy.pay_month_net_min + vacancy.pay_month_net_max) / 2, vacancy.pay_month_net_min, vacancy.pay_month_net_max)`;
-
 const shownAt = sql<Date>`coalesce(vacancy.bumped_at, vacancy.published_at, vacancy.created_at)`;
 const monthMost = sql<number>`coalesce(vacancy.pay_month_net_max, vacancy.pay_month_net_min, -1)`;
 const shiftMost = sql<number>`coalesce(vacancy.pay_shift_net_max, vacancy.pay_shift_net_min, -1)`;
@@ -246,52 +244,6 @@ export async function countVacancies(db: Database, filter: VacancyFilter): Promi
     .where(matches(filter))
     .executeTakeFirstOrThrow();
   return Number(total);
-}
-
-export interface MarketRow {
-  lowKopecks: number;
-  medianKopecks: number;
-  highKopecks: number;
-  sample: number;
-  /** The sample is the region's, not the country's. */
-  regional: boolean;
-}
-
-/**
- * Tenth, fiftieth and ninetieth percentile of the month pay of a specialization: in the region if its sample is large
- * enough, else in the whole country; null where neither is.
- */
-export async function findMarket(
-  db: Database,
-  specializationId: number,
-  regionId: number | null,
-): Promise<MarketRow | null> {
-  const inRegion = sql`vacancy.region_id = ${regionId}`;
-  const points = sql`percentile_cont(array[0.1, 0.5, 0.9]) within group (order by ${monthPay})`;
-  const row = await db
-    .selectFrom('vacancy')
-    .select([
-      sql<number[] | null>`${points} filter (where ${inRegion})`.as('regionPoints'),
-      sql<number>`count(${monthPay}) filter (where ${inRegion})`.as('regionSample'),
-      sql<number[] | null>`${points}`.as('points'),
-      sql<number>`count(${monthPay})`.as('sample'),
-    ])
-    .where(matches({ statuses: ['active'], publicOnly: true, specializationIds: [specializationId] }))
-    .executeTakeFirstOrThrow();
-  return toMarket(row.regionPoints, row.regionSample, true) ?? toMarket(row.points, row.sample, false);
-}
-
-function toMarket(points: readonly number[] | null, count: number, regional: boolean): MarketRow | null {
-  const [low, median, high] = points ?? [];
-  const sample = Number(count);
-  if (sample < MARKET_SAMPLE_MIN || low === undefined || median === undefined || high === undefined) return null;
-  return {
-    lowKopecks: Math.round(low),
-    medianKopecks: Math.round(median),
-    highKopecks: Math.round(high),
-    sample,
-    regional,
-  };
 }
 
 const media = sql<unknown>`coalesce((

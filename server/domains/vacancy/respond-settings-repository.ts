@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { respondSettingsSchema } from '#shared/contracts/vacancy-parts.ts';
 import type { Database } from '../../database/connect.ts';
+import type { MemberActor } from '../../platform/actor.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
-import { isInScope, isResponsibleFor, type MemberActor } from './scope.ts';
+import { isInScope, isResponsibleFor } from './scope.ts';
 import { hasEnoughResponds } from './respond-repository.ts';
 import { settingsColumns } from './stored.ts';
 

@@ -1,8 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Actor } from '../../platform/actor.ts';
+import type { MemberActor } from '../../platform/actor.ts';
 import { inMemberScope, isMember } from '../company/index.ts';
-
-export type MemberActor = Actor & { kind: 'member' };
 
 /** For a query from `vacancy`: what `mayChangeSettings` asks of the member who looks. */
 export function editorColumns(member: MemberActor) {

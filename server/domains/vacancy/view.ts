@@ -6,7 +6,8 @@ import { toCompanyCard, toCompanyShort } from '../company/index.ts';
 import { findCity, findSpecialization, metroNamesOf, workTypeNamesOf } from '../compendium/index.ts';
 import { runningTerm } from '../ledger/index.ts';
 import { takesResponds } from './policy.ts';
-import type { MarketRow, VacancyCardRow, VacancyRow, VacancyStatsRow } from './repository.ts';
+import type { MarketRow } from './market-repository.ts';
+import type { VacancyCardRow, VacancyRow, VacancyStatsRow } from './repository.ts';
 
 /** Data of a full vacancy besides its row. */
 export interface VacancyDetails {

@@ -1,7 +1,7 @@
 import type { PayFor } from '#shared/contracts/problem.ts';
 import { SERVICES, type ServiceCode } from '#shared/domain/services.ts';
 
-/** What companies can buy; a page below it sells one service. */
+/** What applicants and companies can buy; a page below it sells one service to a company. */
 export const PAID_SERVICES = '/profile/paid-services';
 
 /** What a purchase has done. */

@@ -1,5 +1,6 @@
 import type { PageLocals } from '#shared/client/page-locals.ts';
 import type { ServiceCode } from '#shared/domain/services.ts';
+import { SEES_BALANCE } from '#shared/domain/permissions.ts';
 
 /** More than a company has open at once. */
 const OPEN_MAX = 50;
@@ -10,7 +11,7 @@ export async function waitsForAdMark(
   service: ServiceCode,
   targetId: number,
 ): Promise<boolean> {
-  if (!caller?.admits(['member:balance.view', 'member:services.buy'])) return false;
+  if (!caller?.admits(SEES_BALANCE)) return false;
   const { items } = await call('GET /purchase-history/company', { per_page: OPEN_MAX });
   return items.some(
     (purchase) =>

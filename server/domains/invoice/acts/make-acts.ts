@@ -66,8 +66,9 @@ async function findServed({ db }: Pick<Context, 'db'>, month: Month): Promise<Re
       db,
       part.map(({ purchaseId }) => purchaseId),
     );
+    const lineOf = new Map(sold.map((line) => [line.purchaseId, line]));
     for (const one of part) {
-      const line = sold.find(({ purchaseId }) => purchaseId === one.purchaseId);
+      const line = lineOf.get(one.purchaseId);
       // An applicant's.
       if (!line) continue;
       const lines = served.get(line.companyId) ?? [];

@@ -2,10 +2,10 @@ import type { ClosingDocument, closingDocumentContracts } from '#shared/contract
 import { FILE_KINDS } from '#shared/domain/file-kinds.ts';
 import { DAY_MS, startOfMoscowDate, moscowDate, moscowMonth, toIso } from '#shared/domain/time.ts';
 import type { PdfPrinter } from '../../../pdf/index.ts';
+import { asMember } from '../../../platform/actor.ts';
 import type { Handlers } from '../../../platform/binder.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import { DomainError } from '../../../platform/problems.ts';
-import { asMember } from '../as-member.ts';
 import { basisOf } from '../basis.ts';
 import { findAct, findActs, type ActRow } from './repository.ts';
 

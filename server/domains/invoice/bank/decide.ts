@@ -1,3 +1,4 @@
+import { accountIdOf } from '../../../platform/actor.ts';
 import type { CallRequest } from '../../../platform/binder.ts';
 import type { staffPaymentContracts } from '#shared/contracts/staff-payments.ts';
 import { moscowDate } from '#shared/domain/time.ts';
@@ -12,7 +13,7 @@ import { insertDocument, lockDocument, setDocument, type DocumentRow } from './r
 
 type Mark = CallRequest<(typeof staffPaymentContracts)['POST /staff/invoices/{id}/paid']>['body'];
 
-const staffId = ({ actor }: Pick<Context, 'actor'>) => ('accountId' in actor ? actor.accountId : null);
+const staffId = ({ actor }: Pick<Context, 'actor'>) => accountIdOf(actor);
 
 /** Staff have seen the money. Throws `conflict` for a payment order that is known, `not_found`, `wrong_state`. */
 export function markPaid(context: Context, id: number, mark: Mark): Promise<void> {

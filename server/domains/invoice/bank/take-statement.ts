@@ -4,6 +4,7 @@ import { invoiceNumbersIn } from '#shared/domain/payment-purpose.ts';
 import type { Seller } from '#shared/domain/seller.ts';
 import { inTransaction } from '../../../database/connect.ts';
 import { readStatement, StatementError, type Statement } from '../../../gateways/bank-statement/index.ts';
+import { accountIdOf } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { badField, DomainError } from '../../../platform/problems.ts';
@@ -119,7 +120,7 @@ function toDocument({ actor, clock }: Context, payment: Payment): Omit<NewDocume
     payerBik: payer.bik,
     purpose,
     origin: 'statement',
-    broughtBy: 'accountId' in actor ? actor.accountId : null,
+    broughtBy: accountIdOf(actor),
     broughtAt: clock.now(),
   };
 }

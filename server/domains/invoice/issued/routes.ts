@@ -2,6 +2,7 @@ import type { balanceHistoryContracts } from '#shared/contracts/balance-history.
 import type { invoiceContracts } from '#shared/contracts/invoice.ts';
 import { z } from 'zod';
 import type { PdfPrinter } from '../../../pdf/index.ts';
+import { asMember } from '../../../platform/actor.ts';
 import type { Handlers } from '../../../platform/binder.ts';
 import type { Context } from '../../../platform/context.ts';
 import { decodeCursor, encodeCursor, offsetOf } from '../../../platform/paging.ts';
@@ -9,7 +10,6 @@ import { DomainError } from '../../../platform/problems.ts';
 import { findPayer } from '../../company/index.ts';
 import { findMovements } from '../../ledger/index.ts';
 import { toMovements } from '../../purchase/index.ts';
-import { asMember } from '../as-member.ts';
 import { exportMovements } from '../export.ts';
 import { cancelInvoice } from './cancel.ts';
 import { issueRefill, type InvoiceTools } from './issue.ts';

@@ -5,12 +5,11 @@ import { WITHDRAWAL_WORKING_DAYS, withdrawalMachine } from '#shared/domain/withd
 import { addWorkingDays } from '#shared/domain/working-days.ts';
 import { rubles } from '#shared/text/number.ts';
 import { inTransaction } from '../../../database/connect.ts';
-import { machineActor } from '../../../platform/actor.ts';
+import { asMember, machineActor } from '../../../platform/actor.ts';
 import type { CallContext, Context } from '../../../platform/context.ts';
 import { badField, DomainError } from '../../../platform/problems.ts';
 import { assertOwner, readOwn } from '../../account/index.ts';
 import { lockCompanyBalance } from '../../ledger/index.ts';
-import { asMember } from '../as-member.ts';
 import { holdMoney, moveMoney } from './money.ts';
 import { insertWithdrawal, lockWithdrawal, setWithdrawal, type WithdrawalRow } from './repository.ts';
 import { tellOfWithdrawal } from './tell.ts';

@@ -1,7 +1,7 @@
 import type { StaffWithdrawalAction } from '#shared/domain/withdrawal-machine.ts';
 import { withdrawalMachine } from '#shared/domain/withdrawal-machine.ts';
 import { inTransaction } from '../../../database/connect.ts';
-import { machineActor } from '../../../platform/actor.ts';
+import { accountIdOf, machineActor } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/problems.ts';
@@ -21,7 +21,7 @@ export function decideWithdrawal(
   { action, reason }: { action: StaffWithdrawalAction; reason: string },
 ): Promise<WithdrawalRow> {
   const { actor, clock } = context;
-  const staffId = 'accountId' in actor ? actor.accountId : null;
+  const staffId = accountIdOf(actor);
   return inTransaction(context.db, async (tx) => {
     const now = clock.now();
     const found = await tx.selectFrom('withdrawal').select('companyId').where('id', '=', id).executeTakeFirst();

@@ -1,9 +1,9 @@
 import type { withdrawalContracts } from '#shared/contracts/withdrawal.ts';
+import { asMember } from '../../../platform/actor.ts';
 import type { Handlers } from '../../../platform/binder.ts';
 import type { Context } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import { DomainError } from '../../../platform/problems.ts';
-import { asMember } from '../as-member.ts';
 import { askWithdrawal, cancelWithdrawal } from './ask.ts';
 import { decideWithdrawal } from './decide.ts';
 import { findOpenWithdrawals, findWithdrawals, type WithdrawalRow } from './repository.ts';

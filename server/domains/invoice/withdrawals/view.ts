@@ -7,11 +7,11 @@ import {
   type WithdrawalGuard,
 } from '#shared/domain/withdrawal-machine.ts';
 import { countWorkingDays } from '#shared/domain/working-days.ts';
-import { machineActor } from '../../../platform/actor.ts';
+import { accountIdOf, machineActor } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { displayName, findPeople } from '../../account/index.ts';
-import { findPayer } from '../../company/index.ts';
-import { findWays } from '../../ledger/index.ts';
+import { findPayers } from '../../company/index.ts';
+import { findSpentByGateway } from '../../ledger/index.ts';
 import { holdKey } from './money.ts';
 import type { WithdrawalRow } from './repository.ts';
 
@@ -61,26 +61,31 @@ export async function toStaffWithdrawals(
   { db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>,
   rows: readonly WithdrawalRow[],
 ): Promise<StaffWithdrawal[]> {
-  const people = await findPeople(
-    db,
-    rows.flatMap(({ approvedBy }) => approvedBy ?? []),
-  );
-  const staffId = 'accountId' in actor ? actor.accountId : null;
-  return Promise.all(
-    rows.map(async (row) => {
-      const [payer, ways] = await Promise.all([findPayer(db, row.companyId), findWays(db, holdKey(row))]);
-      const approver = row.approvedBy ? people.get(row.approvedBy) : undefined;
-      const may = withdrawalMachine.actions(row.status, 'staff', guardsOf(row, staffId));
-      return {
-        ...shownOf(row),
-        company: { id: row.companyId, title: payer?.name ?? '', inn: payer?.inn ?? '' },
-        corrAccount: row.corrAccount,
-        cardKopecks: (ways.get('card') ?? 0) + (ways.get('sbp') ?? 0),
-        isLarge: row.amountKopecks >= LARGE_WITHDRAWAL_KOPECKS,
-        approvedBy: approver ? displayName(approver) : null,
-        workingDaysLeft: countWorkingDays(moscowDate(clock.now()), dueDayOf(row)),
-        actions: STAFF_WITHDRAWAL_ACTIONS.filter((action) => may.includes(action)),
-      };
-    }),
-  );
+  const [people, payers, spentByGateway] = await Promise.all([
+    findPeople(
+      db,
+      rows.flatMap(({ approvedBy }) => approvedBy ?? []),
+    ),
+    findPayers(
+      db,
+      rows.map(({ companyId }) => companyId),
+    ),
+    findSpentByGateway(db, rows.map(holdKey)),
+  ]);
+  const staffId = accountIdOf(actor);
+  return rows.map((row) => {
+    const payer = payers.get(row.companyId);
+    const approver = row.approvedBy ? people.get(row.approvedBy) : undefined;
+    const may = withdrawalMachine.actions(row.status, 'staff', guardsOf(row, staffId));
+    return {
+      ...shownOf(row),
+      company: { id: row.companyId, title: payer?.name ?? '', inn: payer?.inn ?? '' },
+      corrAccount: row.corrAccount,
+      cardKopecks: spentByGateway.get(holdKey(row)) ?? 0,
+      isLarge: row.amountKopecks >= LARGE_WITHDRAWAL_KOPECKS,
+      approvedBy: approver ? displayName(approver) : null,
+      workingDaysLeft: countWorkingDays(moscowDate(clock.now()), dueDayOf(row)),
+      actions: STAFF_WITHDRAWAL_ACTIONS.filter((action) => may.includes(action)),
+    };
+  });
 }

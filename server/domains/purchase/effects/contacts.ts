@@ -1,9 +1,29 @@
 import { addDays } from '#shared/domain/time.ts';
-import { book, findLotOf, ofCompany, ofMarketplace } from '../../ledger/index.ts';
-import { companyOf, type Effect } from './effect.ts';
+import type { Database } from '../../../database/connect.ts';
+import { book, findLotsOf, ofCompany, ofMarketplace } from '../../ledger/index.ts';
+import type { LineRow } from '../repository.ts';
+import { companyOf, type Effect, type UnitsLeft } from './effect.ts';
 import { daysOf } from './term.ts';
 
 const boughtBy = (lineId: number) => `line:${lineId}:units`;
+
+/** What is left of contacts that lines have brought; the other lines are left out. */
+export async function findUnitsLeft(
+  db: Database,
+  lines: readonly Pick<LineRow, 'id' | 'service'>[],
+): Promise<UnitsLeft> {
+  const counted = lines.filter(({ service }) => service === 'contacts-add');
+  const lots = await findLotsOf(
+    db,
+    counted.map(({ id }) => boughtBy(id)),
+  );
+  return new Map(
+    counted.flatMap(({ id }) => {
+      const lot = lots.get(boughtBy(id));
+      return lot ? [[id, lot.remaining] as const] : [];
+    }),
+  );
+}
 
 /** A number of openings, used by whoever opens contacts. */
 export const contacts: Effect = {
@@ -27,15 +47,13 @@ export const contacts: Effect = {
     });
     return { startsAt: now, endsAt };
   },
-  async unused(tx, line) {
-    const lot = await findLotOf(tx, boughtBy(line.id));
-    return { left: lot?.remaining ?? line.quantity, of: line.quantity };
-  },
+  unused: (line, _now, left) => ({ left: left.get(line.id) ?? line.quantity, of: line.quantity }),
   async stop({ clock }, tx, line) {
-    const lot = await findLotOf(tx, boughtBy(line.id));
+    const key = boughtBy(line.id);
+    const lot = (await findLotsOf(tx, [key])).get(key);
     if (!lot || lot.remaining === 0) return;
     await book(tx, {
-      key: `${boughtBy(line.id)}:returned`,
+      key: `${key}:returned`,
       reason: 'refund',
       entries: [
         {

@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction } from '../../../database/connect.ts';
+import type { DatabaseTransaction } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { LineRow } from '../repository.ts';
 
@@ -22,10 +22,13 @@ export interface Effect {
   /** It begins; called once for a line. */
   start(context: Context, tx: DatabaseTransaction, line: EffectLine): Promise<Term>;
   /** How much of the line is not used, as a fraction of two whole numbers; absent for what is used at once. */
-  unused?(db: Database, line: EffectLine, now: Date): Promise<Fraction>;
+  unused?(line: EffectLine, now: Date, left: UnitsLeft): Fraction;
   /** What is not used is given up. */
   stop?(context: Context, tx: DatabaseTransaction, line: EffectLine): Promise<void>;
 }
+
+/** What is left of bought units, by the line: {@link findUnitsLeft} reads it for many lines at once. */
+export type UnitsLeft = ReadonlyMap<number, number>;
 
 export interface Fraction {
   left: number;

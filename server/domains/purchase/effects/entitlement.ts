@@ -29,7 +29,7 @@ export const entitlement = (kind: EntitlementKind): Effect => ({
     await context.events.emit(tx, entitlementChanged({ companyId, target, targetId }));
     return { startsAt, endsAt: until };
   },
-  unused: async (_tx, line, now) => unusedDays(line, now),
+  unused: unusedDays,
   async stop(context, tx, line) {
     await moveTerms(tx, await endEntitlement(tx, line.id, context.clock.now()));
     await context.events.emit(tx, entitlementChanged({ ...line, companyId: companyOf(line) }));

@@ -6,7 +6,8 @@ import { entitlement } from './entitlement.ts';
 import { bump, dailyBump, onMain } from './promotion.ts';
 import { bumpAndHighlightResume, bumpResume, highlightResume } from './resume.ts';
 
-export type { EffectLine } from './effect.ts';
+export { findUnitsLeft } from './contacts.ts';
+export type { EffectLine, UnitsLeft } from './effect.ts';
 
 /** Each service that is sold, by what it does. */
 const EFFECTS: Readonly<Record<OfferCode, Effect>> = {

@@ -31,7 +31,7 @@ const forDays = (term: keyof typeof KINDS): Required<Effect> => ({
     await setPromotion(context, tx, vacancyId, { term, until });
     return { startsAt, endsAt: until };
   },
-  unused: async (_tx, line, now) => unusedDays(line, now),
+  unused: unusedDays,
   async stop(context, tx, line) {
     const companyId = companyOf(line);
     const { targetId: vacancyId } = line;

@@ -23,7 +23,7 @@ export const highlightResume: Required<Effect> = {
     if (!term) throw notShown();
     return { startsAt: term.startsAt, endsAt: term.until };
   },
-  unused: async (_tx, line, now) => unusedDays(line, now),
+  unused: unusedDays,
   async stop(context, tx, line) {
     const { left } = unusedDays(line, context.clock.now());
     await extendHighlight(context, tx, line.targetId, -left);

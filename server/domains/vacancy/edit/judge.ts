@@ -7,7 +7,7 @@ import { lintVacancy } from '#shared/domain/vacancy-lint.ts';
 import type { Database } from '../../../database/connect.ts';
 import { findCity } from '../../compendium/index.ts';
 import { marketOf } from '../market.ts';
-import type { MarketRow } from '../repository.ts';
+import type { MarketRow } from '../market-repository.ts';
 import { equivalentOf } from './content.ts';
 
 /** What the linter finds in what was written. */

@@ -1,6 +1,7 @@
 import type { VacancyContent } from '#shared/contracts/vacancy-content.ts';
 import { vacancyMachine } from '#shared/domain/vacancy-machine.ts';
 import type { Database } from '../../../database/connect.ts';
+import type { MemberActor } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { enforce } from '../../../platform/decision.ts';
 import { DomainError } from '../../../platform/problems.ts';
@@ -8,7 +9,6 @@ import type { Written } from '../../../platform/writing/save-fields.ts';
 import { findFilesOf } from '../../file/index.ts';
 import { canEditVacancy, canReadOwnList } from '../policy.ts';
 import { findVacancy, type VacancyRow } from '../repository.ts';
-import type { MemberActor } from '../scope.ts';
 import type { ActedOn } from './actions.ts';
 import { checkFields } from './check-fields.ts';
 import { contentOf, storedContent, type Media } from './content.ts';

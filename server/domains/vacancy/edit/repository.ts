@@ -4,9 +4,10 @@ import type { MaterialChange } from '#shared/domain/vacancy-fields.ts';
 import { builtOnce, type Param } from '../../../database/built-once.ts';
 import type { Database } from '../../../database/connect.ts';
 import { together } from '../../../database/round-trips.ts';
+import type { MemberActor } from '../../../platform/actor.ts';
 import { readColumns } from '../../../platform/stored-columns.ts';
 import { createEditTable } from '../../../platform/writing/edit-table.ts';
-import { isInScope, isResponsibleFor, type MemberActor } from '../scope.ts';
+import { isInScope, isResponsibleFor } from '../scope.ts';
 import { ownColumns } from '../stored.ts';
 
 /** An own vacancy with what is being written beside it. */

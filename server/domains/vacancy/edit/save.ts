@@ -4,6 +4,7 @@ import { VACANCY_CONTENT_BYTES_MAX } from '#shared/domain/limits.ts';
 import { toIso } from '#shared/domain/time.ts';
 import { inTransaction, type DatabaseTransaction } from '../../../database/connect.ts';
 import { withCommit } from '../../../database/round-trips.ts';
+import { accountIdOf } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { badField, DomainError } from '../../../platform/problems.ts';
 import { checkFurther, type CheckedFields, type SentFields } from '../../../platform/writing/check-fields.ts';
@@ -54,7 +55,7 @@ function store(
     await checkPlaces(context, tx, open, checked);
     const now = context.clock.now();
     const { content, wrong, errors } = saveFields(open, checked, VACANCY_CONTENT_BYTES_MAX);
-    const savedBy = 'accountId' in context.actor ? context.actor.accountId : null;
+    const savedBy = accountIdOf(context.actor);
     const isDraft = row.status === 'draft' || row.status === 'rejected';
     const columns = isDraft ? [toStoreDraftColumns(tx, id, content, now)] : [];
     await withCommit(tx, vacancyEdits.toStore(tx, id, { content, wrong, savedBy }, now), ...columns);

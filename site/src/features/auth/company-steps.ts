@@ -2,6 +2,7 @@ import type { CallError } from '#shared/client/call.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { stepHref } from '../../lib/place.ts';
 import { idOf, isTicked, textOf, type Sending } from '../../lib/step-values.ts';
+import { withoutSpaces } from '../../lib/typed-number.ts';
 
 const SIGN_UP = '/sign-up/company';
 
@@ -67,7 +68,7 @@ export const COMPANY_STEPS = {
   },
 
   async 'company-inn'({ call, values, options, place }: Sending) {
-    const inn = textOf(values, 'inn').replaceAll(/\s/g, '');
+    const inn = withoutSpaces(textOf(values, 'inn'));
     try {
       await call('POST /users/company-member/signup/email/add-company', { token: place.token, inn }, options);
     } catch (error) {

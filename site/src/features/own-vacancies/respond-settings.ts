@@ -6,6 +6,7 @@ import type { FormValues } from '#shared/domain/form.ts';
 import { VACANCIES } from '../board/board-address.ts';
 import { renewingVersion } from '../../lib/stale-form.ts';
 import { listOf, textOf } from '../../lib/step-values.ts';
+import { withoutSpaces } from '../../lib/typed-number.ts';
 
 /** The form of how a vacancy takes responds, submitted to its page or by its script. */
 interface Sending {
@@ -45,7 +46,7 @@ function settingsOf(values: FormValues): Omit<Change, 'id'> {
 /** Null for no limit. What is no number is half a respond, which the call refuses in words of its own. */
 function countOf(text: string): number | null {
   if (!text.trim()) return null;
-  const count = Number(text.replaceAll(/\s/g, ''));
+  const count = Number(withoutSpaces(text));
   return Number.isFinite(count) ? count : 0.5;
 }
 

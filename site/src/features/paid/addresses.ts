@@ -1,8 +1,6 @@
 /** What an applicant has bought. */
 export const HISTORY = '/profile/history';
 export const HISTORY_ARCHIVE = '/profile/history/archive';
-/** What can be bought, for both sides. */
-export const SERVICES = '/profile/paid-services';
 /** A company’s balance. */
 export const BALANCE = '/profile/personal-account';
 

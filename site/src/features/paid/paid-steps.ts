@@ -1,4 +1,5 @@
 import { isTicked, textOf, type Sending } from '../../lib/step-values.ts';
+import { withoutSpaces } from '../../lib/typed-number.ts';
 import { checkoutHref, fieldOf, HISTORY, payableOf } from './addresses.ts';
 
 /** What a form has done; the page says it. */
@@ -60,7 +61,7 @@ export const HISTORY_STEPS = {
 /** A refill of a company’s balance. */
 export const REFILL_STEPS = {
   async refill({ call, values, options }: Sending) {
-    const rubles = textOf(values, 'rubles').replaceAll(/\s/g, '');
+    const rubles = withoutSpaces(textOf(values, 'rubles'));
     const payBy = textOf(values, 'payBy') === 'sbp' ? 'sbp' : 'card';
     const { id } = await call('POST /company-balance/balance-refill', { rubles, payBy }, options);
     return checkoutHref({ of: 'refill', id });

@@ -1,6 +1,7 @@
 import type { Call } from '#shared/client/call.ts';
 import type { PageCaller } from '#shared/client/page-locals.ts';
 import type { Purchase } from '#shared/contracts/purchase.ts';
+import { SEES_BALANCE } from '#shared/domain/permissions.ts';
 
 const LAST = 20;
 
@@ -10,7 +11,7 @@ export async function findBought(
   caller: PageCaller | undefined,
   id: string | null,
 ): Promise<Purchase | null> {
-  if (id === null || !caller?.admits(['member:balance.view', 'member:services.buy'])) return null;
+  if (id === null || !caller?.admits(SEES_BALANCE)) return null;
   const { items } = await call('GET /purchase-history/company', { per_page: LAST });
   return items.find((purchase) => String(purchase.id) === id) ?? null;
 }

@@ -3,7 +3,8 @@ import type { PageCaller } from '#shared/client/page-locals.ts';
 import type { Balance } from '#shared/contracts/balance.ts';
 import type { Service, ServiceOffer } from '#shared/contracts/service.ts';
 import { PAGE_SIZE_MAX } from '#shared/domain/limits.ts';
-import { COMPANY_SERVICE_CODES } from '#shared/domain/services.ts';
+import { COMPANY_SERVICE_CODES, type CompanyServiceCode } from '#shared/domain/services.ts';
+import { SEES_BALANCE } from '#shared/domain/permissions.ts';
 import { foundOrNull } from '../../lib/page.ts';
 
 interface OwnVacancy {
@@ -31,11 +32,9 @@ export interface Buying {
   balance: Balance | null;
 }
 
-const MAY_SEE = ['member:balance.view', 'member:services.buy'] as const;
-
 /** The balance, for members who may see or spend it. */
 export const readBalance = (call: Call, caller: PageCaller | undefined): Promise<Balance> | null =>
-  caller?.admits(MAY_SEE) ? call('GET /company-balance/get-balance-company') : null;
+  caller?.admits(SEES_BALANCE) ? call('GET /company-balance/get-balance-company') : null;
 
 /** Null for what is not sold, and for a vacancy beyond the member's. `vacancyId`: null to have it chosen. */
 export async function loadBuying(
@@ -56,7 +55,7 @@ export async function loadBuying(
   const ways = await Promise.all(
     service.offers.map(async (offer) => ({
       offer,
-      refusal: isForVacancy && !vacancy ? null : await refusalOf(call, service, offer, vacancy),
+      refusal: isForVacancy && !vacancy ? null : await refusalOf(call, known, offer, vacancy),
     })),
   );
   const nothingToPromote = isForVacancy && !vacancy && vacancies.length === 0;
@@ -78,13 +77,10 @@ async function listVacancies(call: Call): Promise<OwnVacancy[]> {
 /** Money may still come: only what it would not help against. */
 async function refusalOf(
   call: Call,
-  { code }: Pick<Service, 'code'>,
+  service: CompanyServiceCode,
   { option }: Pick<ServiceOffer, 'option'>,
   vacancy: OwnVacancy | null,
 ): Promise<string | null> {
-  const service = COMPANY_SERVICE_CODES.find((one) => one === code);
-  // The catalogue of companies has no other.
-  if (!service) return null;
   const { reasons } = await call('GET /services/company/can-purchase-service', {
     service,
     option,

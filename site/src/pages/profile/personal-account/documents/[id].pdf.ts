@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { SEES_BALANCE } from '#shared/domain/permissions.ts';
 import { download } from '../../../../lib/download.ts';
 import { foundOrNull, pathId, privatePage } from '../../../../lib/page.ts';
 
@@ -6,7 +7,7 @@ export const prerender = false;
 
 /** An invoice as a file. */
 export const GET: APIRoute = async (context) => {
-  privatePage(context, { who: ['member:balance.view', 'member:services.buy'] });
+  privatePage(context, { who: SEES_BALANCE });
   const id = pathId(context.params.id);
   const { call } = context.locals;
   const file = id && (await foundOrNull(call('GET /company-balance-history/{id}/download-outbill', { id })));
