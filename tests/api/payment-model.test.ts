@@ -120,7 +120,10 @@ const sumOf = (transactions: readonly Transaction[]) =>
   transactions.reduce((sum, { amountKopecks }) => sum + amountKopecks, 0);
 const balance = async () => (await t.as(world.head)('GET /company-balance/get-balance-company')).freeKopecks;
 
-test('one effect, whatever the provider tells', async () => {
+/** Its runs share one database; on a busy machine they take more than the usual minute. */
+const TIMEOUT_MS = 240_000;
+
+test('one effect, whatever the provider tells', { timeout: TIMEOUT_MS }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.nat(1), step), { minLength: 3, maxLength: 14 }), async (steps) => {
       await t.db.deleteFrom('rateLimit').execute();
