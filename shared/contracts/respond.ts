@@ -115,6 +115,12 @@ export const respondContracts = defineContracts({
         responsible: z.string().nullable(),
         expiresAt: dateTimeSchema.nullable(),
         archivedAt: dateTimeSchema.nullable(),
+        /** What is paid for and works now: until when it is marked as bumped, highlighted, among those of the home page. */
+        promoted: z.object({
+          bump: dateTimeSchema.nullable(),
+          highlight: dateTimeSchema.nullable(),
+          main: dateTimeSchema.nullable(),
+        }),
         /** Of staff, for a blocked or refused one. */
         moderationNotes: z.array(z.string()),
         headcount: z.number().int().nullable(),

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#shared/domain/time.ts';
 import { spec } from '../setup/search-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { breaksOf } from '../setup/money-world.ts';
@@ -37,6 +38,27 @@ test('«Поднято» stands on card and page for a day after a bump', async 
   expect(await card(id)).toMatchObject({ bumped: true });
   await pass(w, 0.01);
   expect(await card(id)).toMatchObject({ bumped: false });
+});
+
+test('whoever manages the vacancy sees what works; when it was last changed stays', async () => {
+  const id = await make();
+  const listed = async () =>
+    (await t.as(w.head)('GET /respond/vacancy_list', {})).items.find((one) => one.id === id)?.promoted;
+  const changedAt = async () =>
+    (await t.db.selectFrom('vacancy').select('updatedAt').where('id', '=', id).executeTakeFirstOrThrow()).updatedAt;
+  const before = await changedAt();
+  expect(await listed()).toEqual({ bump: null, highlight: null, main: null });
+  await promote(w, id, 'daily', 1_290);
+  await promote(w, id, 'main', 2_900);
+  const until = addDays(START, 7).toISOString();
+  expect(await listed()).toEqual({
+    bump: addDays(START, 1).toISOString(),
+    highlight: until,
+    main: until,
+  });
+  await pass(w, 7);
+  expect(await listed()).toEqual({ bump: null, highlight: null, main: null });
+  expect(await changedAt()).toEqual(before);
 });
 
 test('on the home page until its end, or until it is given up', async () => {

@@ -31,9 +31,6 @@ export type LifecycleChange = Partial<
   appeal?: string | null;
   refusedAt?: Date;
   deletedAt?: Date;
-  highlightUntil?: Date | null;
-  onMainUntil?: Date | null;
-  bumpMarkedUntil?: Date | null;
 };
 
 export async function setLifecycle(tx: Database, id: number, change: LifecycleChange, now: Date): Promise<void> {

@@ -1,12 +1,13 @@
+import type { Updateable } from 'kysely';
 import { z } from 'zod';
 import { addDays } from '#shared/domain/time.ts';
 import { VACANCY_STATUSES } from '#shared/domain/vacancy-machine.ts';
 import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
+import type { Vacancy } from '../../database/schema.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 import { vacancyChanged } from './events.ts';
-import { setLifecycle } from './lifecycle-repository.ts';
 import { isInScope } from './scope.ts';
 
 /** Places that a vacancy stands in for a time; each is a column with its end. */
@@ -44,21 +45,21 @@ export async function bumpVacancy(
   const now = clock.now();
   const row = await lockPromoted(tx, id);
   if (row?.status !== 'active') return false;
-  await setLifecycle(tx, id, { bumpedAt: now, bumpMarkedUntil: addDays(now, BUMP_MARK_DAYS) }, now);
+  await setPlaces(tx, id, { bumpedAt: now, bumpMarkedUntil: addDays(now, BUMP_MARK_DAYS) });
   await events.emit(tx, vacancyChanged('edit', row));
   return true;
 }
 
 /** It stands in this place until then; null takes it away. False for one that is gone. */
 export async function setPromotion(
-  { events, clock }: Pick<Context, 'events' | 'clock'>,
+  { events }: Pick<Context, 'events'>,
   tx: DatabaseTransaction,
   id: number,
   { term, until }: { term: PromotionTerm; until: Date | null },
 ): Promise<boolean> {
   const row = await lockPromoted(tx, id);
   if (!row) return false;
-  await setLifecycle(tx, id, { [TERMS[term]]: until }, clock.now());
+  await setPlaces(tx, id, { [TERMS[term]]: until });
   await events.emit(tx, vacancyChanged('edit', row));
   return true;
 }
@@ -71,6 +72,19 @@ export function findPromoted(tx: DatabaseTransaction, id: number) {
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
+}
+
+/** The index follows rows by their version. When its members last changed it stays as it is: staff see by that how long it waits. */
+async function setPlaces(
+  tx: DatabaseTransaction,
+  id: number,
+  places: Pick<Updateable<Vacancy>, 'bumpedAt' | 'bumpMarkedUntil' | 'highlightUntil' | 'onMainUntil'>,
+): Promise<void> {
+  await tx
+    .updateTable('vacancy')
+    .set((eb) => ({ ...places, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 function lockPromoted(tx: DatabaseTransaction, id: number) {
@@ -111,7 +125,7 @@ export async function tellEndedPromotions({
         onMainUntil: rest(onMainUntil),
         bumpMarkedUntil: rest(bumpMarkedUntil),
       };
-      await setLifecycle(tx, id, left, now);
+      await setPlaces(tx, id, left);
     }
     await events.emit(tx, ...rows.map((row) => vacancyChanged('edit', row)));
     return rows.length;

@@ -45,6 +45,7 @@ export async function listVacancies(context: Context, query: VacancyListQuery): 
     countWaiting(db, isRespondSeen, ending),
     findColleagues(db, caller.companyId, 'respond.view'),
   ]);
+  const still = (until: Date | null) => (until && until > clock.now() ? toIso(until) : null);
   const members = new Map(colleagues.map(({ memberId, name }) => [memberId, name]));
   return {
     items: rows.map((row) => ({
@@ -58,6 +59,11 @@ export async function listVacancies(context: Context, query: VacancyListQuery): 
       responsible: (row.responsibleMemberId !== null && members.get(row.responsibleMemberId)) || null,
       expiresAt: toIso(row.expiresAt),
       archivedAt: toIso(row.archivedAt),
+      promoted: {
+        bump: still(row.bumpMarkedUntil),
+        highlight: still(row.highlightUntil),
+        main: still(row.onMainUntil),
+      },
       moderationNotes: row.moderationNotes.map(({ text }) => text),
       headcount: row.headcount,
       filled: row.filled,

@@ -68,6 +68,7 @@ export async function findVacanciesWithNumbers(
     .leftJoin('vacancyStats', 'vacancyStats.vacancyId', 'vacancy.id')
     .select(['vacancy.id', 'vacancy.title', 'vacancy.status', 'vacancy.pay', 'vacancy.cityId', 'vacancy.expiresAt'])
     .select(['vacancy.archivedAt', 'vacancy.moderationNotes', 'vacancy.headcount', 'vacancy.filled'])
+    .select(['vacancy.bumpMarkedUntil', 'vacancy.highlightUntil', 'vacancy.onMainUntil'])
     .select(['vacancy.responsibleMemberId', 'facility.id as facilityId', 'facility.name as facilityName'])
     .select((eb) => eb.fn.coalesce('vacancyStats.views', eb.val(0)).as('views'))
     .select([respondNumbers(isRespondSeen, isEnding).as('numbers'), ...editorColumns(member)])

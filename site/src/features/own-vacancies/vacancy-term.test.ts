@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { termText, waitingText } from './vacancy-term.ts';
+import { promotedText, termText, waitingText } from './vacancy-term.ts';
 
 const now = new Date('2026-11-22T09:00:00Z');
 
@@ -14,6 +14,13 @@ test('how long a vacancy is shown', () => {
   expect(termText({ status: 'archive', expiresAt: null, archivedAt: '2026-11-01T09:00:00Z' }, now)?.text).toBe(
     'с\u00a01\u00a0ноября\u00a02026',
   );
+});
+
+test('what is paid for and works now', () => {
+  expect(promotedText({ bump: null, highlight: null, main: null })).toBeNull();
+  expect(
+    promotedText({ bump: '2026-11-23T09:00:00Z', highlight: '2026-12-07T09:00:00Z', main: '2026-12-05T09:00:00Z' }),
+  ).toBe('поднята, выделена до\u00a07\u00a0декабря\u00a02026, на\u00a0главной до\u00a05\u00a0декабря\u00a02026');
 });
 
 test('how many wait, and for how many it is urgent', () => {

@@ -21,6 +21,24 @@ export function termText(
   };
 }
 
+/** «поднята, выделена до 7 декабря 2026, на главной до 5 декабря 2026»: what is paid for and works now; null without. */
+export function promotedText({
+  bump,
+  highlight,
+  main,
+}: {
+  bump: string | null;
+  highlight: string | null;
+  main: string | null;
+}): string | null {
+  const parts = [
+    bump && 'поднята',
+    highlight && `выделена до\u00a0${longDate(highlight)}`,
+    main && `на\u00a0главной до\u00a0${longDate(main)}`,
+  ];
+  return parts.filter(Boolean).join(', ') || null;
+}
+
 const WHOM = ['', 'одному', 'двоим', 'троим', 'четверым', 'пятерым', 'шестерым', 'семерым'];
 
 /**
