@@ -26,6 +26,8 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 test('a vacancy is read from its title to similar ones, its company and the warning before those @daily', async ({
   page,
 }) => {
+  // So tall that nothing sticks.
+  await page.setViewportSize({ width: PHONE.width, height: 8_000 });
   await page.goto(vacancyPath());
   const main = page.getByRole('main');
   const warning = main.locator('.bar-warn').filter({ hasText: 'Не\u00a0переводите деньги' });
@@ -55,7 +57,7 @@ test('a vacancy is read from its title to similar ones, its company and the warn
   expect(told.filter((term) => stamped.includes(term))).toEqual([]);
 });
 
-test('the action sticks above the tab bar once it is scrolled past, moves nothing and covers no end @daily', async ({
+test('the action sticks above the tab bar while its place is out of sight, moves nothing and covers no end @daily', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -94,11 +96,15 @@ test('the action sticks above the tab bar once it is scrolled past, moves nothin
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
 });
 
-test('a branded vacancy has its path above the cover', async ({ page }) => {
+test('a branded vacancy has its path above the cover, and the action in sight below it', async ({ page }) => {
+  await page.setViewportSize({ width: PHONE.width, height: 600 });
   await page.goto(`/vacancy/${site().specimens.brandedVacancy}`);
   const path = page.getByRole('navigation', { name: 'Путь' });
   await expect(path.getByRole('link').first()).toHaveAttribute('href', '/vacancy-list');
   expect((await boxOf(path)).bottom).toBeLessThanOrEqual((await boxOf(page.locator('h1'))).y);
+  const { y } = await boxOf(tabBar(page));
+  expect((await boxOf(action(page).locator('xpath=..'))).bottom).toBeGreaterThan(y);
+  await expect.poll(async () => (await boxOf(action(page))).bottom).toBe(y);
   await expectAccessible(page, { tags: WCAG });
 });
 

@@ -1,21 +1,25 @@
 /**
- * On a phone what may be done with a vacancy stays in sight: it sticks above the tab bar once its place has been scrolled
- * past, until the footer comes, which nothing may cover.
+ * On a phone what may be done with a vacancy is always in sight: it sticks above the tab bar while its place is not wholly
+ * seen, until the footer comes, which nothing may cover.
  */
 const action = document.querySelector<HTMLElement>('.vacancy-action[data-respond-place]');
 const place = action?.parentElement;
 const footer = document.querySelector('.ft');
 
 if (action && place && footer) {
-  let isPast = false;
+  let isAway = false;
   let hasEnded = false;
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting, boundingClientRect } of entries) {
-      if (target === footer) hasEnded = isIntersecting;
-      else isPast = !isIntersecting && boundingClientRect.bottom <= 0;
-    }
-    stick(isPast && !hasEnded);
-  });
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting, intersectionRatio } of entries) {
+        if (target === footer) hasEnded = isIntersecting;
+        else isAway = intersectionRatio < 0.99;
+      }
+      stick(isAway && !hasEnded);
+    },
+    // The tab bar is no place to see it.
+    { rootMargin: '0px 0px -61px', threshold: [0, 0.99] },
+  );
   observer.observe(place);
   observer.observe(footer);
 
