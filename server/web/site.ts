@@ -11,6 +11,7 @@ import { DomainError } from '../platform/problems.ts';
 import { CallerNeeded, drawForCaller, drawForEverybody, type PageSources } from './draw-page.ts';
 import { createFormGuard } from './form-guard.ts';
 import { movedList } from './moved-lists.ts';
+import { ownSpelling } from './own-spelling.ts';
 import type { PageDesk } from './page-desk.ts';
 import { readForms } from './page-forms.ts';
 import { sendPage } from './page-front.ts';
@@ -95,7 +96,7 @@ export function serveSite(
       await reply.headers(options.securityHeaders).redirect(bare, 308);
       return;
     }
-    const moved = movedList(url);
+    const moved = movedList(url) ?? ownSpelling(url);
     if (moved !== null) {
       await reply.headers(options.securityHeaders).redirect(moved, 301);
       return;

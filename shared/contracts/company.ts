@@ -178,7 +178,7 @@ export const companyContracts = defineContracts({
     access: 'public',
   },
   'GET /company/letter/{slug}': {
-    summary: 'Companies by the first letter of the name: a lower-case letter, or 0-9',
+    summary: 'Companies by the first letter of the name: a lower-case Russian letter, a-z, or 0-9',
     params: z.strictObject({ slug: z.string().max(20) }),
     query: z.strictObject(pageQuery),
     answer: companyListSchema.pick({ items: true, total: true, next: true, letters: true }),

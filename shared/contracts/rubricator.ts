@@ -97,8 +97,8 @@ export const rubricatorContracts = defineContracts({
     access: 'public',
   },
   'GET /specializations/abcs/{letter}': {
-    summary: 'Specializations of a letter that have vacancies, resumes or either',
-    params: z.strictObject({ letter: z.string().regex(/^[а-яa-z]$/) }),
+    summary: 'Specializations of a letter, or of all Latin ones, that have vacancies, resumes or either',
+    params: z.strictObject({ letter: z.string().regex(/^(?:[а-я]|a-z)$/) }),
     query: z.strictObject({ kind: z.enum(RUBRICATOR_KINDS).optional(), ...pages }),
     answer: pageAnswer,
     errors: ['not_found'],

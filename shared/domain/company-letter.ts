@@ -4,14 +4,17 @@ const CYRILLIC = [...'абвгдежзийклмнопрстуфхцчшщъыь
 const LATIN = [...'abcdefghijklmnopqrstuvwxyz'];
 const DIGITS = '0-9';
 
+/** Latin letters are few, so they share one group. */
+const LATIN_GROUP = 'a-z';
+
 /** Every group of `/company/letter/{slug}` in page order: Russian letters, Latin ones, digits. */
-export const COMPANY_LETTERS: readonly string[] = [...CYRILLIC, ...LATIN, DIGITS];
+export const COMPANY_LETTERS: readonly string[] = [...CYRILLIC, LATIN_GROUP, DIGITS];
 
 const FORM_BEFORE = new RegExp(`^[\\s«"“„'(]*(?:(?:${LEGAL_FORMS.join('|').toUpperCase()})\\s+)?`, 'u');
-const KNOWN = new Set(COMPANY_LETTERS);
+const KNOWN = new Set([...CYRILLIC, ...LATIN]);
 
 /**
- * The group of `/company/letter/{slug}`: the first letter or digit of the name, in lower case (ё as е), `0-9` for a digit,
+ * What a name is stored under: its first letter, in lower case (ё as е), `0-9` for a digit,
  * `other` for another script and for a name without either. Signs and a leading legal form do not count.
  */
 export function companyLetter(name: string): string {
@@ -21,9 +24,25 @@ export function companyLetter(name: string): string {
   return KNOWN.has(first) ? first : 'other';
 }
 
-/** A group for display: «А», «B», «0–9». */
-export function letterName(letter: string): string {
-  return letter === DIGITS ? '0–9' : letter.toUpperCase();
+/** The group that a letter is listed in. */
+export function letterGroup(letter: string): string {
+  return LATIN.includes(letter) ? LATIN_GROUP : letter;
+}
+
+/** What is stored of the names of a group. */
+export function lettersOfGroup(group: string): readonly string[] {
+  return group === LATIN_GROUP ? LATIN : [group];
+}
+
+/** A group for display: «А», «A–Z», «0–9». */
+export function letterName(group: string): string {
+  return group.toUpperCase().replace('-', '–');
+}
+
+/** «на букву «А»», «на латинскую букву», «на цифру». */
+export function onLetter(group: string): string {
+  if (group === DIGITS) return 'на\u00a0цифру';
+  return group === LATIN_GROUP ? 'на\u00a0латинскую букву' : `на\u00a0букву «${letterName(group)}»`;
 }
 
 /** The page of a group. */

@@ -14,9 +14,9 @@ export interface TermGroup {
 type Rotation = NonNullable<Vacancy['rotation']>;
 type Permit = Vacancy['permits'][number];
 
-/** Facts that the stamp does not show, for the section «Подробнее»: groups with at least one stated fact each. */
-export function vacancyTerms(vacancy: Vacancy): TermGroup[] {
-  const groups = [
+/** Stated facts of a vacancy by groups, some of which may be empty. */
+export function termGroups(vacancy: Vacancy): TermGroup[] {
+  return [
     { title: 'Работа', terms: statedTerms(work(vacancy)) },
     { title: 'Требования', terms: statedTerms(requirements(vacancy)) },
     { title: 'Оплата', terms: statedTerms(payment(vacancy)) },
@@ -24,7 +24,6 @@ export function vacancyTerms(vacancy: Vacancy): TermGroup[] {
     { title: 'Документы и\u00a0медосмотр', terms: statedTerms(documents(vacancy)) },
     { title: 'Кого возьмут', terms: statedTerms(welcome(vacancy)) },
   ];
-  return groups.filter(({ terms }) => terms.length > 0);
 }
 
 type Entries = [term: string, value: MaybeText][];
@@ -40,7 +39,7 @@ function work(vacancy: Vacancy): Entries {
     ['Виды работ', joined(...vacancy.workTypes)],
     ['Тип объекта', vacancy.facility && joined(...vacancy.objectTypes.map((type) => labels.OBJECT_TYPE_LABELS[type]))],
     ['Автобус до\u00a0объекта', vacancy.facility?.busSchedule],
-    ['Код ОКПДТР', vacancy.okpdtrCode],
+    ['Код профессии по\u00a0ОКПДТР', vacancy.okpdtrCode],
     ['Код профстандарта', vacancy.profstandardCode],
   ];
 }
@@ -51,20 +50,8 @@ function requirements(vacancy: Vacancy): Entries {
     ['Образование', vacancy.educationLevel && labels.EDUCATION_LABELS[vacancy.educationLevel]],
     ['Обучение', vacancy.educationType && labels.EDUCATION_TYPE_LABELS[vacancy.educationType]],
     ['Навыки', joined(...vacancy.keySkills)],
-    [
-      'Допуски',
-      vacancy.permits
-        .filter(({ required }) => required)
-        .map(permitName)
-        .join('; '),
-    ],
-    [
-      'Допуски, которые будут плюсом',
-      vacancy.permits
-        .filter(({ required }) => !required)
-        .map(permitName)
-        .join('; '),
-    ],
+    ['Допуски', permitNames(vacancy, true)],
+    ['Допуски, которые будут плюсом', permitNames(vacancy, false)],
     ['Водительские права', joined(...vacancy.driverCategories)],
     ['Права тракториста-машиниста', joined(...vacancy.tractorCategories)],
     ['Свой инструмент', vacancy.ownTools && labels.OWN_THING_LABELS[vacancy.ownTools]],
@@ -106,7 +93,7 @@ function rotationLife(rotation: Rotation, { hiringCities, travelFrom }: Vacancy)
 function documents({ medical }: Vacancy): Entries {
   return [
     ['Медосмотр', medical && medicalChecks(medical)],
-    ['Вредные факторы по\u00a0приказу 29н', medical?.factors29n],
+    ['Вредные факторы', medical?.factors29n && `${medical.factors29n} (приказ\u00a029н)`],
   ];
 }
 
@@ -118,19 +105,26 @@ function welcome({ crew, accepts, youthAge, workAuthorizations, docsHelp }: Vaca
     ['Размер бригады', crew && crewSize(crew.sizeMin ?? null, crew.sizeMax ?? null)],
     ['Молодёжь', youthAge !== null ? `с\u00a0${youthAge}\u00a0лет` : accepts.youth && 'да'],
     ['Люди с\u00a0инвалидностью', accepts.disability && 'да'],
-    ['Неполное резюме', accepts.incompleteResume && 'подойдёт'],
+    ['Резюме', accepts.incompleteResume && 'можно короткое'],
   ];
 }
 
 function medicalChecks({ prelimExam, psychiatric, drugTest }: NonNullable<Vacancy['medical']>): string | null {
   return joined(
-    prelimExam && 'предварительный',
+    prelimExam && 'перед выходом на\u00a0работу',
     psychiatric && 'психиатрическое освидетельствование',
     drugTest && 'тест на\u00a0наркотики',
   );
 }
 
-/** «НАКС (РД, РАД), оплатит работодатель». */
+/** Permits that are required, or would be a plus: «НАКС (РД, РАД), оплатит работодатель; удостоверение стропальщика». */
+export function permitNames({ permits }: Pick<Vacancy, 'permits'>, areRequired: boolean): string {
+  return permits
+    .filter(({ required }) => required === areRequired)
+    .map(permitName)
+    .join('; ');
+}
+
 function permitName({ kind, level, employerPays }: Permit): string {
   const name = level ? `${labels.PERMIT_LABELS[kind]} (${level})` : labels.PERMIT_LABELS[kind];
   return employerPays ? `${name}, оплатит работодатель` : name;

@@ -157,7 +157,7 @@ describe('the stamp', () => {
       { term: 'График', value: 'Ночная смена 12\u00a0часов' },
       { term: 'Квалификация', value: 'От\u00a05\u00a0разряда' },
       { term: 'Объект', value: 'Дороги, мосты' },
-      { term: 'Допуски', value: 'НАКС' },
+      { term: 'Допуски', value: 'НАКС (РД, РАД), оплатит работодатель' },
     ]);
   });
 });
@@ -210,8 +210,8 @@ describe('the details', () => {
       ],
       [
         'Документы и\u00a0медосмотр',
-        'Медосмотр: Предварительный, тест на\u00a0наркотики',
-        'Вредные факторы по\u00a0приказу 29н: П. 6.1',
+        'Медосмотр: Перед выходом на\u00a0работу, тест на\u00a0наркотики',
+        'Вредные факторы: П. 6.1 (приказ\u00a029н)',
       ],
       [
         'Кого возьмут',
@@ -220,9 +220,18 @@ describe('the details', () => {
         'Как берут: По\u00a0одному и\u00a0бригадой',
         'Размер бригады: 2\u2060–\u20606\u00a0человек',
         'Люди с\u00a0инвалидностью: Да',
-        'Неполное резюме: Подойдёт',
+        'Резюме: Можно короткое',
       ],
     ]);
+  });
+
+  test('what the stamp has said is not said again', () => {
+    const vacancy = { ...full, rotation: null };
+    const stamped = vacancyStamp(vacancy).map(({ term }) => term);
+    expect(stamped).toContain('Допуски');
+    const told = vacancyTerms(vacancy).flatMap(({ terms }) => terms.map(({ term }) => term));
+    expect(told).toContain('Допуски, которые будут плюсом');
+    expect(told.filter((term) => stamped.includes(term))).toEqual([]);
   });
 
   test('a rotation of more than a month says what the law allows', () => {

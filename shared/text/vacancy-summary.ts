@@ -4,9 +4,8 @@ import type { ContractForm, Schedule } from '../domain/vacancy-terms.ts';
 import { RANGE_DASH } from './number.ts';
 import { plural } from './plural.ts';
 import { capitalised, joined, statedTerms, type MaybeText, type Term } from './terms.ts';
+import { permitNames, termGroups, type TermGroup } from './vacancy-details.ts';
 import * as labels from './vacancy-labels.ts';
-
-export { vacancyTerms } from './vacancy-details.ts';
 
 type Facts = Pick<Vacancy, 'rotation' | 'schedule' | 'shift' | 'gradeMin' | 'gradeMax'>;
 
@@ -68,14 +67,16 @@ export function vacancyStamp(vacancy: Vacancy): Term[] {
     ['Питание', rotation?.meals && labels.MEAL_LABELS[rotation.meals]],
     ['Дорога', rotation?.tickets && labels.TICKET_LABELS[rotation.tickets]],
     ['Объект', vacancy.facility?.name ?? vacancy.objectTypes.map((type) => labels.OBJECT_TYPE_LABELS[type]).join(', ')],
-    [
-      'Допуски',
-      vacancy.permits
-        .filter(({ required }) => required)
-        .map(({ kind }) => labels.PERMIT_LABELS[kind])
-        .join(', '),
-    ],
+    ['Допуски', permitNames(vacancy, true)],
   ]).slice(0, STAMP_MAX);
+}
+
+/** Facts that the stamp has not shown, for the section «Подробнее»: groups with at least one stated fact each. */
+export function vacancyTerms(vacancy: Vacancy): TermGroup[] {
+  const shown = new Set(vacancyStamp(vacancy).map(({ term }) => term));
+  return termGroups(vacancy)
+    .map(({ title, terms }) => ({ title, terms: terms.filter(({ term }) => !shown.has(term)) }))
+    .filter(({ terms }) => terms.length > 0);
 }
 
 /** «4–5 разряд», «от 4 разряда», «до 5 разряда»; null without a grade. */

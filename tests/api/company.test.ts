@@ -199,17 +199,17 @@ describe('GET /company/letter/{slug}', () => {
     const { items, total, letters } = await t.call('GET /company/letter/{slug}', { slug: 'е' });
     expect(items.map(({ brandName }) => brandName)).toEqual(['Единица', 'ООО «Ёж»']);
     expect(total).toBe(2);
-    expect((await t.call('GET /company/letter/{slug}', { slug: 'z' })).total).toBe(1);
+    expect((await t.call('GET /company/letter/{slug}', { slug: 'a-z' })).total).toBe(1);
     expect(
       (await t.call('GET /company/letter/{slug}', { slug: '0-9' })).items.map(({ brandName }) => brandName),
     ).toContain('7 ветров');
     const order = letters.map(({ letter }) => letter);
-    expect(order.indexOf('е')).toBeLessThan(order.indexOf('z'));
+    expect(order.indexOf('е')).toBeLessThan(order.indexOf('a-z'));
     expect(order.at(-1)).toBe('0-9');
     expect(letters).toContainEqual({ letter: 'е', count: 2 });
   });
 
-  test.each(['щ', 'Е', 'ё', 'other', 'ее', '%', ' '])('%j is 404', async (slug) => {
+  test.each(['щ', 'Е', 'ё', 'z', 'other', 'ее', '%', ' '])('%j is 404', async (slug) => {
     await expect(t.call('GET /company/letter/{slug}', { slug })).rejects.toEqual(refusal('not_found'));
   });
 

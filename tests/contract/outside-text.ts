@@ -23,6 +23,7 @@ import { isApiAddress } from '#server/platform/unreadable-requests.ts';
 import { suggestAddresses } from '#server/sandbox/address-answers.ts';
 import { writeXml } from '#server/web/feed-formats.ts';
 import { chooseFormat, readRecipe, readSource } from '#server/web/image-request.ts';
+import { ownSpelling } from '#server/web/own-spelling.ts';
 import { bareAddress, canonicalTarget, isPlainPath } from '#server/web/request-head.ts';
 import { companyCard, findCard } from '#server/web/share-image/card.ts';
 import type { Call } from '#shared/client/call.ts';
@@ -150,6 +151,7 @@ export const READERS: Readers = {
   'server/sandbox/address-answers.ts': { 'an address': (text) => suggestAddresses({ query: text }) },
   'server/web/feed-formats.ts': { 'a text of a feed': (text) => writeXml({ a: text }) },
   'server/web/image-request.ts': { options: readRecipe, 'a source': readSource, Accept: chooseFormat },
+  'server/web/own-spelling.ts': { 'an address': ownSpelling },
   'server/web/request-head.ts': {
     'an address': canonicalTarget,
     'a query': (text) => canonicalTarget(`/vacancy-list?${text}`),

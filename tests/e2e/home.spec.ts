@@ -47,7 +47,7 @@ test('chips and trades lead to lists as long as they say', async ({ page }) => {
 });
 
 test('its counts are those of the marketplace', async ({ page, request }) => {
-  const { items, total } = await (await request.get('/api/search/vacancy?sort=newest&per_page=5')).json();
+  const { total } = await (await request.get('/api/search/vacancy?per_page=1')).json();
   const { companies } = await (await request.get('/api/search/vacancy/summary')).json();
   await page.goto('/');
   const counts = page.getByRole('list', { name: 'Сейчас на Каркасе' }).getByRole('listitem');
@@ -55,14 +55,68 @@ test('its counts are those of the marketplace', async ({ page, request }) => {
   expect(numberIn(await counts.nth(1).innerText())).toBe(companies);
 
   const fresh = page.getByRole('region', { name: 'Свежие вакансии' });
-  await expect(fresh.getByRole('article').getByRole('heading')).toHaveText(
-    items.map(({ title }: { title: string }) => title),
-  );
   const all = fresh.getByRole('link', { name: /^Показать все/ });
   expect(numberIn(await all.innerText())).toBe(total);
   await all.click();
   await expect(page).toHaveURL('/vacancy-list');
   await expect.poll(() => lengthOfList(page)).toBe(total);
+});
+
+test('no company is on the page twice, unless it has paid for each place; fresh vacancies are the newest of the others', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const places = await page
+    .getByRole('main')
+    .locator('a[href^="/company/"]')
+    .evaluateAll((links) =>
+      links.map((link) => ({
+        href: link.getAttribute('href') ?? '',
+        isPaid: /Продвигается|Реклама/.test(link.closest('.vac, li')?.textContent ?? ''),
+      })),
+    );
+  const paid = new Set(places.filter(({ isPaid }) => isPaid).map(({ href }) => href));
+  const free = places.filter(({ isPaid }) => !isPaid).map(({ href }) => href);
+  expect(paid.size).toBeGreaterThan(0);
+  expect(free.length).toBeGreaterThan(10);
+  expect(free.filter((href, index) => paid.has(href) || free.indexOf(href) !== index)).toEqual([]);
+
+  const { items } = (await (await request.get('/api/search/vacancy?sort=newest&per_page=40')).json()) as {
+    items: { id: number; company: { id: number | null } }[];
+  };
+  const newest = items.filter(
+    ({ company }, index) =>
+      company.id === null ||
+      (!paid.has(`/company/${company.id}`) && items.findIndex((other) => other.company.id === company.id) === index),
+  );
+  const shown = await page
+    .getByRole('region', { name: 'Свежие вакансии' })
+    .getByRole('article')
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(shown).toEqual(newest.slice(0, 5).map(({ id }) => `/vacancy/${id}`));
+});
+
+test('on a phone search, trades and fresh vacancies are within two screens, paid places below them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const top = async (name: string | RegExp): Promise<number> =>
+    (await main.getByRole('region', { name }).boundingBox())?.y ?? Number.NaN;
+  const first = await main.getByRole('region', { name: 'Свежие вакансии' }).getByRole('article').first().boundingBox();
+  expect((await main.getByRole('search').boundingBox())?.y).toBeLessThan(844);
+  expect(await top('Кого ищут')).toBeLessThan(844);
+  expect((first?.y ?? Infinity) + (first?.height ?? 0)).toBeLessThan(2 * 844);
+  expect(await top('Вакансии на виду')).toBeGreaterThan(await top('Свежие вакансии'));
+  for (const [name, href] of [
+    ['Разместить резюме', '/constructor-resume'],
+    ['Разместить вакансию', '/constructor-vacancy'],
+  ] as const)
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
 test('every link of the home page leads somewhere', async ({ page, request }) => {

@@ -9,6 +9,9 @@ test('the news are read by category and by pages', async ({ page }) => {
   await expect(articles.first().getByRole('heading')).toHaveText(
     'Как читать предложение о\u00a0вахте: проезд, жильё, аванс',
   );
+  // The first stands before newer ones, and says why.
+  await expect(articles.filter({ hasText: 'Закреплено' })).toHaveCount(1);
+  await expect(articles.first()).toContainText('Закреплено');
   await page.getByRole('navigation', { name: 'Страницы' }).getByRole('link', { name: 'Дальше' }).click();
   await expect(page).toHaveURL('/news?page=2');
   await expect(articles).toHaveCount(3);

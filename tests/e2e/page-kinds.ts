@@ -149,8 +149,8 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'rubricator of resumes', path: () => '/specializations/resumes', looksLike: 'rubricator of vacancies' },
   { name: 'rubricator of a letter', path: () => `/specializations/letter/${encodeURIComponent('с')}` },
   {
-    name: 'rubricator of vacancies of a Latin letter',
-    path: () => '/specializations/vacancies/letter/b',
+    name: 'rubricator of vacancies of Latin letters',
+    path: () => '/specializations/vacancies/letter/a-z',
     looksLike: 'rubricator of a letter',
   },
   {

@@ -25,6 +25,8 @@ async function expectSaysWhatItIs(kind: PageKind, answer: Answer | null): Promis
   expect(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^<>]*>/g, '')).toMatch(/[а-яё]/i);
   expect(html).toMatch(/<title>[^<]*Каркас[^<]*<\/title>/);
   expect(html).toMatch(/<meta name="description" content="[^"]{20}/);
+  // Written as code where it should be a character.
+  expect(/<head>[\s\S]*<\/head>/.exec(html)?.[0]).not.toMatch(/nbsp/);
   expect(html.match(/<main[\s>]/g)).toHaveLength(1);
   expect(html.match(/<meta name="robots" content="noindex"/g) ?? []).toHaveLength(noindex ? 1 : 0);
   const links = [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href = '']) =>

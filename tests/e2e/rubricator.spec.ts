@@ -45,6 +45,26 @@ test('letters lead to their specializations, and back to the other kind', async 
   await expect(page).toHaveURL(/\/specializations\/resumes$/);
 });
 
+test('all Latin letters are one, and a group is one press away', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto('/specializations');
+  const letters = main.getByRole('navigation', { name: 'Специализации по алфавиту' });
+  expect((await letters.getByRole('link').allInnerTexts()).filter((letter) => /[a-z]/i.test(letter))).toEqual(['A–Z']);
+  await letters.getByRole('link', { name: 'A–Z' }).click();
+  await expect(page).toHaveURL('/specializations/letter/a-z');
+  await expect(page.locator('h1')).toHaveText('Специализации на\u00a0латинскую букву');
+  const names = await main.locator('.rub a:first-child > span:first-child').allInnerTexts();
+  expect(names.length).toBeGreaterThan(0);
+  for (const name of names) expect(name).toMatch(/^[A-Z]/i);
+
+  await page.goto('/specializations');
+  await main
+    .getByRole('navigation', { name: 'Группы на этой странице' })
+    .getByRole('link', { name: 'Вахта и быт' })
+    .click();
+  await expect(main.getByRole('heading', { name: 'Вахта и быт' })).toBeInViewport();
+});
+
 test('the search finds a misspelt profession, and says where else to look when there is none', async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto('/specializations');

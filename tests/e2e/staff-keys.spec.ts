@@ -94,7 +94,10 @@ test('the companies of the home page are put in order by buttons, without a scri
   await list.getByLabel('Показывать по').fill('2020-01-01');
   await list.getByRole('button', { name: 'Сохранить день' }).click();
   await expect(list.getByLabel('Показывать по')).toHaveAccessibleDescription('Этот день уже прошёл');
+  // In that order, without those that the page shows elsewhere.
   await page.goto('/');
-  await expect(page.locator('#talents').locator('xpath=..').getByRole('link').first()).toContainText(first);
+  const shown = await page.locator('#talents').locator('xpath=..').locator('b').allTextContents();
+  expect(shown.length).toBeGreaterThan(2);
+  expect([first, ...others, second].filter((name) => shown.includes(name))).toEqual(shown);
   await context.close();
 });

@@ -56,6 +56,7 @@ const IN_TURNS = {
     'resume-builder-screens',
     'anonymous-draft',
     'pictures',
+    'phone',
     'recovery',
     'widget-shift',
     'city',

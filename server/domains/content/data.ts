@@ -21,7 +21,7 @@ export const MENUS: Menus = {
         { title: 'Вакансии', href: '/vacancy-list' },
         { title: 'Вахта с\u00a0проживанием', href: vacancies({ schedule: ['rotation'], housing: true }) },
         { title: 'Без опыта', href: vacancies({ experience: ['none'] }) },
-        { title: 'Вакансии по\u00a0профессиям', href: '/specializations/vacancies' },
+        { title: 'Вакансии по\u00a0специализациям', href: '/specializations/vacancies' },
         { title: 'Молодым', href: '/youth-vacancy-list' },
         { title: 'Отзывы о\u00a0компаниях', href: '/reviews' },
       ],
@@ -30,7 +30,7 @@ export const MENUS: Menus = {
       title: 'Ищу людей',
       items: [
         { title: 'Резюме', href: '/resume-list' },
-        { title: 'Резюме по\u00a0профессиям', href: '/specializations/resumes' },
+        { title: 'Резюме по\u00a0специализациям', href: '/specializations/resumes' },
         { title: 'Компании', href: '/company-list' },
         { title: 'Виджеты для\u00a0сайта', href: '/developers' },
       ],

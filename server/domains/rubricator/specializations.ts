@@ -1,4 +1,5 @@
 import type { CountedGroup, CountedSpecialization } from '#shared/contracts/rubricator.ts';
+import { letterGroup } from '#shared/domain/company-letter.ts';
 import { RUBRICATOR_KINDS, type RubricatorKind } from '#shared/domain/rubricator.ts';
 import {
   letterOf,
@@ -52,9 +53,9 @@ export function hasAny(counts: Record<RubricatorKind, number>, kind?: Rubricator
   return kind ? counts[kind] > 0 : RUBRICATOR_KINDS.some((one) => counts[one] > 0);
 }
 
-/** The letter that a specialization is listed under, as in addresses. */
+/** The group of letters that a specialization is listed under, as in addresses. */
 export function letterOfSpecialization({ name }: Pick<SpecializationRow, 'name'>): string {
-  return letterOf(name).toLowerCase();
+  return letterGroup(letterOf(name).toLowerCase());
 }
 
 const RELATED_MAX = 12;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { AGREEMENTS } from '#shared/domain/agreements.ts';
-import { letterPath } from '#shared/domain/company-letter.ts';
+import { letterGroup, letterPath } from '#shared/domain/company-letter.ts';
 import { rubricatorPath, type RubricatorKind } from '#shared/domain/rubricator.ts';
 import { companyReviewsPath } from '#shared/domain/review-query.ts';
 import { slugPath } from '#shared/domain/query-fields.ts';
@@ -141,7 +141,8 @@ async function listRubricator(db: Database): Promise<SitemapPage[]> {
 
 async function listCompanyLetters(db: Database): Promise<SitemapPage[]> {
   const rows = await db.selectFrom('company').select('letter').distinct().where(isPublicCompany).execute();
-  return rows.filter(({ letter }) => letter !== 'other').map(({ letter }) => ({ path: letterPath(letter) }));
+  const groups = new Set(rows.map(({ letter }) => letterGroup(letter)));
+  return [...groups].filter((group) => group !== 'other').map((group) => ({ path: letterPath(group) }));
 }
 
 /** Companies with reviews that everybody sees, the last reviewed first. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CompanyFacet } from '#shared/contracts/company.ts';
-import { COMPANY_LETTERS } from '#shared/domain/company-letter.ts';
+import { COMPANY_LETTERS, lettersOfGroup } from '#shared/domain/company-letter.ts';
 import type { Database } from '../../../database/connect.ts';
 import { isHiring, isSroMember, isVerified, narrowed, type Narrowing } from './narrowing.ts';
 import { isOpenNamedVacancy } from '../public.ts';
@@ -89,14 +89,15 @@ async function countFlags(db: Database, narrowing: Narrowing): Promise<Record<Fl
   return { verified: values('verified'), sro: values('sro'), has_vacancies: values('has_vacancies') };
 }
 
-/** First letters of public companies, in alphabetical order. */
+/** Groups of first letters of public companies, in alphabetical order. */
 export async function findLetters(db: Database): Promise<{ letter: string; count: number }[]> {
   const rows = await publicCompanies(db)
     .select(['company.letter', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('company.letter')
     .execute();
   const counts = new Map(rows.map(({ letter, count }) => [letter, count]));
-  return COMPANY_LETTERS.flatMap((letter) => ({ letter, count: counts.get(letter) ?? 0 })).filter(
-    ({ count }) => count > 0,
-  );
+  return COMPANY_LETTERS.map((group) => ({
+    letter: group,
+    count: lettersOfGroup(group).reduce((sum, letter) => sum + (counts.get(letter) ?? 0), 0),
+  })).filter(({ count }) => count > 0);
 }

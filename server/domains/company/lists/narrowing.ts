@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { lettersOfGroup } from '#shared/domain/company-letter.ts';
 import type { CompanyQuery, CompanyQueryField } from '#shared/domain/company-query.ts';
 import type { Database } from '../../../database/connect.ts';
 import { hasInName, isLikeName } from './name-search.ts';
@@ -6,6 +7,7 @@ import { isOpenNamedVacancy } from '../public.ts';
 import { publicCompanies } from '../repository.ts';
 
 export interface CompanyFilter extends CompanyQuery {
+  /** A group of first letters. */
   letter?: string;
 }
 
@@ -38,7 +40,7 @@ function conditionsOf({
 }: CompanyFilter): Narrowing {
   const conditions: readonly (readonly [NarrowedBy, RawBuilder<SqlBool> | false | undefined])[] = [
     ['q', q !== undefined && hasInName(q)],
-    ['letter', letter !== undefined && sql<SqlBool>`company.letter = ${letter}`],
+    ['letter', letter !== undefined && sql<SqlBool>`company.letter = any(${lettersOfGroup(letter)}::text[])`],
     ['city', city && sql<SqlBool>`company.city_id = any(${city})`],
     ['region', region && sql<SqlBool>`company.region_ids && ${region}::int[]`],
     ['spec_hiring', spec_hiring && isHiringAny(spec_hiring)],

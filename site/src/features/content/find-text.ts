@@ -8,8 +8,6 @@ export interface ContentText extends LaidOutText {
   description: string;
   /** Its canonical address. */
   path: string;
-  /** Legal text not reviewed by a lawyer yet. */
-  draft: boolean;
   /** Advice for visitors, not a legal text. */
   help: boolean;
   /** Date of coming into force, or of the last check. */
@@ -33,7 +31,6 @@ export async function findText(slug: string | undefined, version: string | null 
     description,
     date,
     path: `/${page.id}`,
-    draft: kind === 'rules',
     help: kind === 'help',
   };
 }
@@ -57,7 +54,6 @@ async function findVersion(agreement: Agreement, asked: string | null): Promise<
     title: agreement.title,
     description: entry.data.description,
     path: agreementPath(agreement, version.version),
-    draft: !help,
     help,
     date: version.date,
     document: { agreement, version, changes: entry.data.changes },

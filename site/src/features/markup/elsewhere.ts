@@ -47,7 +47,7 @@ export const ELSEWHERE: readonly { name: string; file: string; href: string; whe
     name: 'Группы профессий',
     file: `${FEATURES}/rubricator/Groups.astro`,
     href: '/specializations/vacancies',
-    where: 'Профессии',
+    where: 'Специализации',
   },
   { name: 'Темы новостей', file: `${FEATURES}/news/NewsCategories.astro`, href: '/news', where: 'Новости' },
   {

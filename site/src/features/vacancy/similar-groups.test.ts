@@ -14,7 +14,7 @@ test('each reason is a heading with its vacancies, in their order', () => {
   const groups = similarGroups([card(3, 'trade_here'), card(1, 'trade_here'), card(2, 'related_near')], vacancy);
   expect(groups.map(({ name, items }) => [name, items.map(({ id }) => id)])).toEqual([
     ['Сварщик во\u00a0Владимире', [3, 1]],
-    ['Похожие профессии во\u00a0Владимире и\u00a0рядом', [2]],
+    ['Похожие специализации во\u00a0Владимире и\u00a0рядом', [2]],
   ]);
 });
 

@@ -20,7 +20,7 @@ export function similarGroups(
   const names: Readonly<Record<Similar['why'], string>> = {
     trade_here: city ? `${name} ${inCity(city)}` : name,
     trade_near: `${name} рядом: до\u00a0${SIMILAR_NEAR_KM}\u00a0км`,
-    related_near: city ? `Похожие профессии ${inCity(city)} и\u00a0рядом` : 'Похожие профессии',
+    related_near: city ? `Похожие специализации ${inCity(city)} и\u00a0рядом` : 'Похожие специализации',
     trade_elsewhere: city ? `${name} в\u00a0других городах` : name,
     conditions: 'Похожие условия',
   };
