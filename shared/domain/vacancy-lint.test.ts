@@ -80,6 +80,7 @@ describe('phrases that were written before the rules', () => {
     ['tuning-11.tsv', 95, 2],
     ['tuning-12.tsv', 95, 2],
     ['tuning-13.tsv', 95, 2],
+    ['tuning-14.tsv', 86, 4],
     ['checking.tsv', 92, 2],
     ['held-out.tsv', 92, 8],
     ['held-out-2.tsv', 67, 2],
