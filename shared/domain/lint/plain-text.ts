@@ -107,7 +107,7 @@ export function around(text: string, from: number, to: number): { before: string
 
 /** A question is one with what turns away whoever says yes: «Есть дети? Не для вас». */
 const SENTENCE_ENDS =
-  /[!;\n]|\?(?! ?(?:тогда|значит|мимо|увы|сразу|проход|отказ|нет ?[-,] ?(?:не|мимо|спасибо)|(?:вам |нам )?не (?!важн|страш|беда|проблем|волну|пережив)))|(?<=[а-я\d)]{3})\.(?= |$)/g;
+  /[!;\n]|\?(?! ?(?:тогда|значит|мимо|увы|сразу|проход|отказ|к сожалению|ищи|извини|жаль|прощай|до свид|у нас помех|нам такое|мы не (?!прот)|нет(?: ?[-,.]|$)|(?:вам |нам )?не (?!важн|страш|беда|проблем|волну|пережив)))|(?<=[а-я\d)]{3})\.(?= |$)/g;
 /** What an end of a sentence looks back at may belong to the phrase. */
 const END_LOOKS_BACK_CHARS = 3;
 
