@@ -150,7 +150,7 @@ export const AGE_RULES: readonly TextRule[] = [
   // «Бригадира в районе сорока», «кто до 75-го»: beside people, with whatever may stand around a limit.
   {
     pattern: new RegExp(
-      `(?<![а-яa-z\\d])(?:до|от|с|за|под|около|после|в районе|порядка|где-то|не (?:больше|меньше|более|менее|старше|младше|моложе)|старше|младше|моложе|максимум|минимум) ${NUMBER}(?:-?(?:и|ти|х|го))?(?: ?(?:лет|год[а-яa-z]*|г\\.|л\\.))?(?= ?(?:[,.!?)(;-]|$)| (?:и|вкл|не|нет)(?![а-яa-z]))${THING_AFTER}`,
+      `(?<![а-яa-z\\d])(?!после (?:1\\d|2[0-3])(?!\\d))(?:до|от|с|за|под|около|после|в районе|порядка|где-то|не (?:больше|меньше|более|менее|старше|младше|моложе)|старше|младше|моложе|максимум|минимум) ${NUMBER}(?:-?(?:и|ти|х|го))?(?: ?(?:лет|год[а-яa-z]*|г\\.|л\\.))?(?= ?(?:[,.!?)(;-]|$)| (?:и|вкл|не|нет)(?![а-яa-z]))${THING_AFTER}`,
       'gmu',
     ),
     onlyWith: new RegExp(
@@ -176,7 +176,7 @@ export const AGE_RULES: readonly TextRule[] = [
     pattern: new RegExp(`(?<![а-яa-z])(?:до|от|за|под|после|старше|кому) ${IN_WORDS}${THING_AFTER}(?![а-яa-z])`, 'gu'),
     onlyWith: CHOOSES,
     unlessBefore: new RegExp(`${MEASURE_BEFORE.source}|${OTHER_BEFORE.source}`, 'u'),
-    unlessAfter: /^ (?!и(?![а-яa-z])|на |в |не |с |прос|лет)[а-яa-z]/u,
+    unlessAfter: /^ (?!и(?![а-яa-z])|на |в |не |с |прос|лет|тяж|сложн|трудн|уже|к нам)[а-яa-z]/u,
     unless: (sentence) => NO_LIMIT.test(sentence) || LAWFUL.test(sentence),
   },
   // Whatever else is said of an age, but for that of things and of children.
