@@ -17,7 +17,7 @@ import {
   YEARS,
   YOUTH_HELPED,
 } from './age-words.ts';
-import { CHOOSES, NO_MATTER, REFUSAL, SEEKS, TRADES, type TextRule } from './text-rule.ts';
+import { CHOOSES, HEADED, NO_MATTER, REFUSAL, SEEKS, TRADES, type TextRule } from './text-rule.ts';
 
 export const AGE_RULES: readonly TextRule[] = [
   {
@@ -154,7 +154,7 @@ export const AGE_RULES: readonly TextRule[] = [
       'gmu',
     ),
     onlyWith: new RegExp(
-      `^ ?${TRADES}|${PEOPLE.source}|${REFUSAL.source}|(?<![а-яa-z])(?:бригадир|коллег|напарник|родил|рожд|паспорт)`,
+      `${HEADED.source}|${PEOPLE.source}|${REFUSAL.source}|(?<![а-яa-z])(?:бригадир|коллег|напарник|родил|рожд|паспорт)`,
       'u',
     ),
     unlessBefore: new RegExp(`${MEASURE_BEFORE.source}|${OTHER_BEFORE.source}|\\d ?,? ?$`, 'u'),
