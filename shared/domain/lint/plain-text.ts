@@ -35,7 +35,7 @@ export function plainText(source: string): PlainText {
     else push(plainChar(char), index);
   }
   at.push(source.length);
-  return { text: inOneScript(chars).join(''), at, source };
+  return { text: withZeros(inOneScript(chars)).join(''), at, source };
 
   function push(char: string, index: number): void {
     const last = chars.at(-1);
@@ -72,6 +72,13 @@ function plainChar(char: string): string {
   if (DASH.test(char)) return '-';
   const lower = char.toLowerCase();
   return lower === 'ё' ? 'е' : lower.length === 1 ? lower : char;
+}
+
+/** «До 4О лет»: a letter at the end of a number is a zero. */
+function withZeros(chars: string[]): string[] {
+  for (const [index, char] of chars.entries())
+    if (/[oо]/.test(char) && /\d/.test(chars[index - 1] ?? '') && !LETTER.test(chars[index + 1] ?? '')) chars[index] = '0';
+  return chars;
 }
 
 const LETTER = /\p{L}/u;
