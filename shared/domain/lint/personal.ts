@@ -1,4 +1,4 @@
-import { CHOOSES, NO_MATTER, REFUSAL, SOUGHT, type TextRule } from './text-rule.ts';
+import { CHOOSES, NO_MATTER, REFUSAL, SOUGHT, TRADES, type TextRule } from './text-rule.ts';
 
 /** A house has looks, too. */
 const OF_THINGS =
@@ -94,8 +94,10 @@ export const PERSONAL_RULES: readonly TextRule[] = [
   },
   // «Сторож (православный)», «нужны верующие люди».
   {
-    pattern:
-      /(?:(?<=[,(-] ?)|(?<=(?:нужен|нужны|нужна|ищем|возьмем|берем|только) ))(?:православн|верующ|воцерковленн|крещен)(?:ый|ая|ые|ий|ие|их|ых|ого)(?= ?(?:[),]|$)| (?:люд|человек|мужчин|женщин|кандидат))/gmu,
+    pattern: new RegExp(
+      `(?:(?<=^|[,(-] ?)|(?<=(?:нужен|нужны|нужна|ищем|возьмем|берем|только) ))(?:православн|верующ|воцерковленн|крещен)(?:ый|ая|ые|ий|ие|их|ых|ого)(?= ?(?:[),]|$)| ${TRADES})`,
+      'gmu',
+    ),
     unlessAfter: OF_FAITH,
   },
   { pattern: /(?<![а-яa-z])(?:вероисповедани[а-яa-z]*|религи[яи]) ?[:-] ?[а-яa-z]{3,20}/gu },
