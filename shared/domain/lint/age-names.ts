@@ -11,6 +11,7 @@ export const AGED_RULES: readonly TextRule[] = [
   {
     pattern: new RegExp(`(?<![а-яa-z])(?:лиц[а-яa-z]* |люд[а-яa-z]* )?${AGED}[а-яa-z]* возраст[а-яa-z]*`, 'gu'),
     onlyWith: new RegExp(`${CHOOSES.source}|лучше|нуж|требу|бер|кандидат|сотрудник`, 'u'),
+    orListed: true,
     unless: /любого|образц|кубик|сут(?:ок|ки)|люб[а-яa-z]+ возраст|не помех|не преград|(?<![а-яa-z])дет(?:и|ей|ям|ск)|групп|школ/u,
   },
   {
@@ -67,7 +68,7 @@ export const AGED_RULES: readonly TextRule[] = [
   },
   {
     pattern: /(?<![а-яa-z])(?:(?:только |кроме )?(?:пред)?п[еи]нс[ие]онер[а-яa-z]*)/gu,
-    onlyWith: new RegExp(`${REFUSAL.source}|только|(?:без|(?<![а-яa-z])не) пенсионер`, 'u'),
+    onlyWith: new RegExp(`${REFUSAL.source}|только|идеальн[а-яa-z]* (?:для|вариант)|(?:без|(?<![а-яa-z])не) пенсионер`, 'u'),
     unless: /одинаков|наравне|скидк|льгот|не отказ|не исключ/u,
   },
   {

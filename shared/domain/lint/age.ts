@@ -177,7 +177,7 @@ export const AGE_RULES: readonly TextRule[] = [
   },
   {
     pattern: new RegExp(`(?<=[,(-] ?|^|(?<![а-яa-z])(?:но|и) )не (?:стар(?:ый|ая|ые|ого)|перестар[а-яa-z]+|пожил[а-яa-z]+)(?= ?(?:[,.)]|$)| ${TRADES})`, 'gmu'),
-    onlyWith: new RegExp(`^ ?${TRADES}|${PEOPLE.source}`, 'u'),
+    onlyWith: new RegExp(`${TRADES}|${PEOPLE.source}`, 'u'),
   },
   // «После сорока шести не зовём»: a number in words, and nothing that is counted.
   {

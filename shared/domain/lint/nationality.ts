@@ -120,7 +120,7 @@ export const NATIONALITY_RULES: readonly TextRule[] = [
     pattern: /(?<![а-яa-z])русск(?:ий|ие|их|им|ого|ому|ую|ая)(?= ?(?:[,.)!?]|$)| (?:по паспорт|по кров|душ|корн)|, )/gmu,
     onlyWith: CHOOSES,
     orListed: true,
-    unlessBefore: /(?:язык|речь|текст|документ|перевод|знан|владе|говор|кухн|на |английск|татарск|казахск)[^.;]{0,12}$/u,
+    unlessBefore: /(?:язык|речь|текст|документ|перевод|знан|владе|говор|кухн|английск|татарск|казахск)[^.;]{0,12}$|(?<![а-яa-z])на $/u,
     unless: unlessTold,
   },
   // «мастер, русский, ремонт»: a word by itself between commas, or beside a trade.
