@@ -146,7 +146,8 @@ function phones(text: string): ContactPlace[] {
     // Sizes: «8 920 × 1 230 × 450».
     const isPay =
       part.text.includes('×') ||
-      PAY_RANGE.test(part.text) || COMPANY_NUMBER.test(text.slice(Math.max(0, from - 10), from));
+      PAY_RANGE.test(part.text) ||
+      COMPANY_NUMBER.test(text.slice(Math.max(0, from - 10), from));
     if (part.kind === 'phone' && !isPay) places.push({ kind: 'phone', from, to });
     from = to;
   }

@@ -99,7 +99,9 @@ export const FAMILY_RULES: readonly TextRule[] = [
     ),
     onlyWith: REFUSAL,
     unless: (sentence) =>
-      GIVEN.test(sentence) || BY_LAW.test(sentence) || /вход|не допуск|посторонн|(?<!не )оформля(?:ем|ют)|оформим/u.test(sentence),
+      GIVEN.test(sentence) ||
+      BY_LAW.test(sentence) ||
+      /вход|не допуск|посторонн|(?<!не )оформля(?:ем|ют)|оформим/u.test(sentence),
   },
   // Whatever else is wanted of a household.
   {
@@ -107,7 +109,11 @@ export const FAMILY_RULES: readonly TextRule[] = [
     onlyWith: WANTED,
     orListed: true,
     unless: (sentence) =>
-      NOT_OF_WORKERS.test(sentence) || GIVEN.test(sentence) || BY_LAW.test(sentence) || EITHER.test(sentence) || NO_MATTER.test(sentence),
+      NOT_OF_WORKERS.test(sentence) ||
+      GIVEN.test(sentence) ||
+      BY_LAW.test(sentence) ||
+      EITHER.test(sentence) ||
+      NO_MATTER.test(sentence),
     rewrite: null,
   },
 ];

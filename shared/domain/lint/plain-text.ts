@@ -77,7 +77,8 @@ function plainChar(char: string): string {
 /** «До 4О лет»: a letter at the end of a number is a zero. */
 function withZeros(chars: string[]): string[] {
   for (const [index, char] of chars.entries())
-    if (/[oо]/.test(char) && /\d/.test(chars[index - 1] ?? '') && !LETTER.test(chars[index + 1] ?? '')) chars[index] = '0';
+    if (/[oо]/.test(char) && /\d/.test(chars[index - 1] ?? '') && !LETTER.test(chars[index + 1] ?? ''))
+      chars[index] = '0';
   return chars;
 }
 
