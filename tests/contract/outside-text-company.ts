@@ -94,7 +94,9 @@ export const COMPANY_READERS: Readers = {
     'towns and limits': (text) => findDiscrimination('живущий до 45 приму из тулы '.repeat(text.length / 28)),
     refusals: (text) => findDiscrimination('не берем без прописки и регистрации, '.repeat(text.length / 37)),
     'people in other clauses': (text) =>
-      findDiscrimination('нужен прораб, муж и жена живут рядом, внешность, возраст до сорока, '.repeat(text.length / 68)),
+      findDiscrimination(
+        'нужен прораб, муж и жена живут рядом, внешность, возраст до сорока, '.repeat(text.length / 68),
+      ),
     'words of a call': (text) => findDiscrimination('только для '.repeat(text.length / 11)),
   },
   'shared/domain/lint/contacts.ts': {
