@@ -93,12 +93,18 @@ export const COMPANY_READERS: Readers = {
     'kin and conditions': (text) => findDiscrimination('если есть у вас дети и муж '.repeat(text.length / 27)),
     'towns and limits': (text) => findDiscrimination('живущий до 45 приму из тулы '.repeat(text.length / 28)),
     refusals: (text) => findDiscrimination('не берем без прописки и регистрации, '.repeat(text.length / 37)),
+    'people in other clauses': (text) =>
+      findDiscrimination(
+        'нужен прораб, муж и жена живут рядом, внешность, возраст до сорока, '.repeat(text.length / 68),
+      ),
     'words of a call': (text) => findDiscrimination('только для '.repeat(text.length / 11)),
   },
   'shared/domain/lint/contacts.ts': {
     'a text': findContacts,
     'words for digits': (text) => findContacts('восемь девять '.repeat(text.length / 14)),
     'names beside a messenger': (text) => findContacts('телега ник a_ 12-34 контактный '.repeat(text.length / 31)),
+    'groups and places to look': (text) =>
+      findContacts('найдите нас в канал чат группа вк «подписывайтесь ник в тг '.repeat(text.length / 58)),
     'labels of an address': (text) => findContacts('ab.cd-ef собака '.repeat(text.length / 16)),
   },
   'shared/domain/lint/employer.ts': { 'a text': (text) => findEmployer(plainText(text), ['ООО «Мост»', text]) },

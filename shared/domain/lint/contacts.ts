@@ -59,6 +59,8 @@ const TEENS = /^(?:один|две|три|четыр|пят|шест|сем|во
 const WORD_DIGITS_MIN = 7;
 const DIGIT_WORDS_MIN = 4;
 const WHOLE_DIGITS_MIN = 10;
+/** «Семь, потом девять»: between the digits of one number. */
+const FILLER = /^(?:и|да|дальше|далее|потом|затем|еще|ещё)$/iu;
 const WORD_OR_DIGITS = /\p{L}+|\d+/gu;
 
 const URL = /(?<![\p{L}\p{N}.@-])(?:https?:\/\/|www\.)[^\s<>"'«»,;)]{3,300}/giu;
@@ -69,7 +71,7 @@ const SHORT_LINK =
   /(?<![\p{L}\p{N}.@/_-])(?!asp\.net)(?:[a-z\d][a-z\d-]{1,40}\.){1,3}(?!dwg|rvt|ifc|pdf|doc|xls|nwc|zip)[a-z]{2,6}\/[a-z\d][\w/?=.-]{2,200}/giu;
 /** «почта собака яндекс точка ру», «почта @ mail . ru», «почта [собака] mail [точка] ru». */
 const SPOKEN_MAIL =
-  /(?<![\p{L}\p{N}])[\w.а-я-]{2,40} ?(?:@|[[({]?(?:собач?ка|сабака)(?:[_ -]нет)?[\])}]?|[[({] ?(?:at|эт|гав) ?[\])}]| гав ) ?(?:[\w.а-я-]{2,40} ?[[({]?(?:точка|тчк|dot|\.|,)[\])}]? ?(?:ru|ру|com|ком|рф|net|org|орг|su)|(?:яндекс|мейл|майл|мэйл|гмейл|джимейл|рамблер|mail|yandex|gmail|bk|list|inbox))(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])[\w.а-я-]{2,40} ?(?:@|[[({]?(?:собач?ка|сабака)(?:[_ -]нет)?[\])}]?|[[({] ?(?:at|эт|гав) ?[\])}]| гав ) ?(?:[\w.а-я-]{2,40} ?[[({]?(?:точка|тчк|dot|дот|\.|,)[\])}]? ?(?:ru|ру|com|ком|рф|net|org|орг|su)|(?:яндекс|мейл|майл|мэйл|гмейл|джимейл|рамблер|mail|yandex|gmail|bk|list|inbox))(?![\p{L}\p{N}])/giu;
 const SPOKEN_SITE =
   /(?<![\p{L}\p{N}])(?:t ?\. ?me ?\/ ?\w{4,32}|[a-zа-я\d-]{3,40} точка (?:ru|ру|com|ком|рф)|[a-z\d-]{3,40} ?\. (?:ru|com|рф)|www[ .]{1,3}[a-z\d-]{3,40}[ .]{1,3}(?:ru|com|org|net))(?![\p{L}\p{N}])/giu;
 /** A name of letters of the other script beside a messenger. */
@@ -79,14 +81,20 @@ const BESIDE_MESSENGER =
 const TOWN_PHONE = /(?<![\p{L}\p{N}(])(?:(?:\+7|[78])[ -]?)?\(\d{3,5}\)[ -]?\d(?:[ -]?\d){4,6}(?!\d| ?(?:₽|руб))/gu;
 /** «звоните 45-67-89»: short numbers are known by what is asked. */
 const ASKED_PHONE =
-  /(?<!\p{L})(?:контакт(?:ы|н\p{L}+)?(?: лиц\p{L}| тел\p{L}*)?(?:[ :,-]{1,2}\p{L}{2,15}){0,3},?|городск\p{L}{2}|по номеру|добавочн\p{L}+|звони\p{L}*|звонок|звонки|набер\p{L}+|тел|телефон\p{L}{0,2}|т\.|моб|сот|смс|пиши\p{L}*|вайбер|ватсап|вотсап)[ .:№]{1,3}(?:(?:на|по|городск\p{L}+|номер\p{L}?|телефон\p{L}{0,2}|в|офис|контору|кадры|тел\.?)[ .:№]{1,3}){0,3}(?=\d)\d{1,3}(?:[ -]{1,3}\d{2,3}){2,4}(?!\d| ?(?:₽|руб|тыс))/giu;
+  /(?<!\p{L})(?:контакт(?:ы|н\p{L}+)?(?: лиц\p{L}| тел\p{L}*)?(?:[ :,-]{1,2}\p{L}{2,15}){0,3},?|городск\p{L}{2}|по номеру|добавочн\p{L}+|звони\p{L}*|звонок|звонки|набер\p{L}+|тел|телефон\p{L}{0,2}|т\.|моб|сот|смс|пиши\p{L}*|вайбер|ватсап|вотсап)[ .:№]{1,3}(?:(?:на|по|городск\p{L}+|номер\p{L}?|телефон\p{L}{0,2}|в|офис|контору|кадры|тел\.?|\p{L}{4,12})[ .,:№]{1,3}){0,3}(?=\d)\d{1,3}(?:[ -]{1,3}\d{2,3}){2,4}(?!\d| ?(?:₽|руб|тыс))/giu;
 /** «2-55-18 (городской)», «555-12-34 доб. 5»: by what follows. */
 const NAMED_PHONE = /(?<![\d-])\d{1,3}-\d\d-\d\d(?=[^\n.\d]{0,20}(?:городск|доб(?:\.|авочн)? ?\d|отдел кадров))/giu;
 /** «имя#4471» of a messenger. */
 const NUMBERED_NICK = /(?<![\p{L}\p{N}_.@/])[a-z][\w.]{1,31}#\d{4}(?!\w)/giu;
 /** A name with a low line, which no trade has, after the word for a messenger. */
 const NEAR_MESSENGER =
-  /(?<!\p{L})(?:телеграмм?\p{L}{0,2}|телег[аеиу]|тг|tg|мессенджер\p{L}*|макс[еу]?|max|ватсап\p{L}?|вк|вконтакте|инстаграм\p{L}?|инсте|дискорд\p{L}?|ник)(?!\p{L})[^\n.!?/]{0,25}[ ,:«(@-](?=[\w.]{4,32}(?![\w/]))[a-z][a-z\d.]*_[\w.]+|(?<!\p{L})(?:ник|логин)(?: в \p{L}+)?[ :«"-]{1,3}[a-z][\w.]{3,31}/giu;
+  /(?<!\p{L})(?:телеграмм?\p{L}{0,2}|телег[аеиу]|тикток\p{L}?|tiktok|фейсбук\p{L}?|facebook|ютуб\p{L}?|сигнал|signal|имо|imo|тг|tg|мессенджер\p{L}*|макс[еу]?|max|ватсап\p{L}?|вк|вконтакте|инстаграм\p{L}?|инсте|дискорд\p{L}?|ник)(?!\p{L})[^\n.!?/]{0,25}[ ,:«(@-](?=[\w.а-я]{4,32}(?![\w/]))(?:[a-z][a-z\d.]*_[\w.]+|[а-яa-z]+_[а-я\w]+)|(?<!\p{L})(?:telegram|телеграм\p{L}*|тг|телег[аеу])[ :]{1,3}@ [a-z]{3,20}(?: [a-z]{3,20})?|(?<!\p{L})(?:ник(?:у|ом)?|логин)(?: в \p{L}+)?[ :«"-]{1,3}[a-z][\w.]{3,31}/giu;
+/** «Наш чат в телеге „Шабашка“», «найдёте нас в 2ГИС», «kadry на яндексе»: where to look instead of a link. */
+const CALLED_GROUP =
+  /(?<!\p{L})(?:канал[аеу]?|чат[ае]?|групп[аыу]|паблик|сообществ[оа])(?!\p{L})(?=[^\n.!?]{0,60}(?:телег|тг|вк|vk|вайбер|ватсап|подпис|добавл|вступ|пиши|админ)|(?<=(?:телеграмм?|телеги|вк) \p{L}{4,6}))[^\n.!?«"]{0,30}[«"][^»"\n]{2,40}[»"]|(?<!\p{L})(?:подпис|добавл|вступ)\p{L}+ (?:на|в) (?:наш\p{L}* )?(?:канал|чат|групп[уы]|паблик) [«"][^»"\n]{2,40}[»"]|(?<!\p{L})(?:найд|ищ|наход|спис)\p{L}* (?:нас|меня|бригаду|группу|мы|в(?= (?:вк|телег)))[^\n.!?]{0,20}(?:2гис|2 ?gis|телег\p{L}|вконтакте|вк|инст\p{L}+|авито|одноклассник\p{L}*|тикток\p{L}?|ютуб\p{L}?|фейсбук\p{L}?|вайбер\p{L}?|[вт][оа]тсап\p{L}?)(?!\p{L})|(?<![\p{L}\p{N}.@])[a-z][\w.-]{3,30} на (?:яндекс|мэйл|мейл|джимейл|гугл|gmail|mail|yandex)\p{L}*/giu;
+/** «Аська 456-789», «начинается с 8950, дальше 77 88 991», «смс на номер 4422». */
+const HINTED_PHONE =
+  /(?<!\p{L})(?:аськ\p{L}|icq|viber|вайбер|whatsapp|[вт][оа]тсап|макс)[ :№]{1,3}\d[\d -]{5,15}\d|(?<!\d)\d-\d\d-\d\d \(город|(?<!\d)[78]9\d\d?\d?,? (?:дальше|потом|затем|далее)[ :]{1,2}\d[\d -]{3,12}\d|(?<!\p{L})(?:отправ|смс|sms)[^\n.!?]{0,30}номер\p{L}* \d{4,6}(?!\d)/giu;
 /** Letters that stand for digits among digits: «8-9О5-ООО-7З-19». */
 const DIGIT_LETTERS: Readonly<Record<string, string>> = { о: '0', o: '0', з: '3', l: '1', i: '1', б: '6' };
 const MIXED_WORD = /[\p{L}\p{N}]+/gu;
@@ -107,6 +115,8 @@ export function findContacts(text: string): ContactPlace[] {
     ...found(text, NICK, 'nick'),
     ...found(text, NUMBERED_NICK, 'nick'),
     ...found(text, NEAR_MESSENGER, 'nick'),
+    ...found(text, CALLED_GROUP, 'link'),
+    ...found(text, HINTED_PHONE, 'phone'),
     ...phones(withPlainDigits(text)),
     ...found(text, TOWN_PHONE, 'phone'),
     // «25 т 2018-2020 г.» is of tonnes.
@@ -133,7 +143,11 @@ function phones(text: string): ContactPlace[] {
   let from = 0;
   for (const part of phoneParts(text)) {
     const to = from + part.text.length;
-    const isPay = PAY_RANGE.test(part.text) || COMPANY_NUMBER.test(text.slice(Math.max(0, from - 10), from));
+    // Sizes: «8 920 × 1 230 × 450».
+    const isPay =
+      part.text.includes('×') ||
+      PAY_RANGE.test(part.text) ||
+      COMPANY_NUMBER.test(text.slice(Math.max(0, from - 10), from));
     if (part.kind === 'phone' && !isPay) places.push({ kind: 'phone', from, to });
     from = to;
   }
@@ -167,6 +181,10 @@ function spokenPhones(text: string): ContactPlace[] {
     const isFar = run.to !== -1 && index - run.to > 3;
     if (isFar) end();
     const digits = /^\d{1,7}$/.test(word) ? word : digitsOf(word.toLowerCase());
+    if (digits === null && run.to !== -1 && FILLER.test(word)) {
+      run.to = index + word.length;
+      continue;
+    }
     if (digits === null) {
       end();
       continue;

@@ -35,7 +35,7 @@ export function plainText(source: string): PlainText {
     else push(plainChar(char), index);
   }
   at.push(source.length);
-  return { text: inOneScript(chars).join(''), at, source };
+  return { text: withZeros(inOneScript(chars)).join(''), at, source };
 
   function push(char: string, index: number): void {
     const last = chars.at(-1);
@@ -74,6 +74,14 @@ function plainChar(char: string): string {
   return lower === 'ё' ? 'е' : lower.length === 1 ? lower : char;
 }
 
+/** «До 4О лет»: a letter at the end of a number is a zero. */
+function withZeros(chars: string[]): string[] {
+  for (const [index, char] of chars.entries())
+    if (/[oо]/.test(char) && /\d/.test(chars[index - 1] ?? '') && !LETTER.test(chars[index + 1] ?? ''))
+      chars[index] = '0';
+  return chars;
+}
+
 const LETTER = /\p{L}/u;
 const OURS = /[а-я]/;
 
@@ -107,7 +115,7 @@ export function around(text: string, from: number, to: number): { before: string
 
 /** A question is one with what turns away whoever says yes: «Есть дети? Не для вас». */
 const SENTENCE_ENDS =
-  /[!;\n]|\?(?! ?(?:тогда|значит|мимо|увы|сразу|проход|отказ|нет ?[-,] ?(?:не|мимо|спасибо)|(?:вам |нам )?не (?!важн|страш|беда|проблем|волну|пережив)))|(?<=[а-я\d)]{3})\.(?= |$)/g;
+  /[!;\n]|\?(?! ?(?:тогда|значит|мимо|увы|сразу|проход|отказ|к сожалению|для вас беспл|беспл|ищи|извини|жаль|прощай|до свид|у нас помех|нам такое|мы не (?!прот)|нет(?: ?[-,.]|$)|(?:вам |нам )?не(?![а-я])))|(?<=[а-я\d)]{3})\.(?= |$)/g;
 /** What an end of a sentence looks back at may belong to the phrase. */
 const END_LOOKS_BACK_CHARS = 3;
 
