@@ -104,6 +104,7 @@ const YOUTH_MESSAGES: Readonly<Record<YouthRule | YouthWork, string>> = {
   week_hours: 'Неделя длиннее, чем можно в\u00a0этом возрасте',
   night: 'Ночью до\u00a018\u00a0лет не\u00a0работают',
   overtime: 'Сверхурочно до\u00a018\u00a0лет не\u00a0работают',
+  trips: 'В\u00a0командировки до\u00a018\u00a0лет не\u00a0отправляют',
   rotation: 'На\u00a0вахту до\u00a018\u00a0лет не\u00a0берут',
   height: 'На\u00a0высоте до\u00a018\u00a0лет не\u00a0работают',
   demolition: 'Снос и\u00a0взрывы до\u00a018\u00a0лет запрещены',
@@ -125,7 +126,7 @@ export function lintYouth(input: LintInput): Finding[] {
 
 /** What a breach of the rules for the young is called, says and cites, in a field as in a text. */
 export function youthLaw(broken: YouthRule | YouthWork): Pick<Finding, 'rule' | 'message' | 'article'> {
-  const article = broken === 'overtime' ? YOUTH_RULE_ARTICLES.night : YOUTH_RULE_ARTICLES[broken];
+  const article = broken === 'overtime' || broken === 'trips' ? YOUTH_RULE_ARTICLES.night : YOUTH_RULE_ARTICLES[broken];
   return { rule: `youth_${broken}`, message: YOUTH_MESSAGES[broken], article: `ст.\u00a0${article} ТК\u00a0РФ` };
 }
 

@@ -3,8 +3,8 @@ import type { PlainText } from './plain-text.ts';
 import { REFUSAL, type Place } from './text-rule.ts';
 import type { YouthRule } from '../youth-work.ts';
 
-/** What a text can offer the young although a law forbids it; overtime is in no field. */
-export type YouthWork = Exclude<YouthRule, 'hours_unstated' | 'week_hours'> | 'overtime';
+/** What a text can offer the young although a law forbids it; overtime and journeys are in no field. */
+export type YouthWork = Exclude<YouthRule, 'hours_unstated' | 'week_hours'> | 'overtime' | 'trips';
 
 const AGE = '(?:1[4-7](?!\\d|-?(?:я|й|го|му|м|е|ю)(?![а-яa-z]))|(?:четыр|пят|шест|сем)надцати(?![а-яa-z]))';
 const PUPILS =
@@ -36,7 +36,8 @@ const WORKS: readonly (readonly [YouthWork, RegExp])[] = [
       'ноч(?:н|ь|и|ам)|2[23][:.]00|до утра|треть[яю] смен|полноч|круглосуточ|сут(?:ки|ок|ками)(?![а-яa-z])|с 2[0-3] до [0-8](?!\\d)|(?:десяти|одиннадцати) вечера|(?:пяти|шести) утра',
     ),
   ],
-  ['overtime', work('сверхуроч|переработ|после смен|командиров|выезд[а-яa-z]* в (?:друг|соседн)')],
+  ['overtime', work('сверхуроч|переработ|после смен')],
+  ['trips', work('командиров|выезд[а-яa-z]* в (?:друг|соседн)')],
   ['rotation', work('вахт(?!ер|ов?и|енн)')],
   [
     'underground',
