@@ -1,5 +1,5 @@
 import type { DialogSide } from '#shared/domain/chat.ts';
-import type { DatabaseTransaction } from '../../database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import { displayName, findPeople } from '../account/index.ts';
 import { findOrInsertDialog, lockDialog } from './dialog-repository.ts';
 import { findSourceKeys } from './message-repository.ts';
@@ -65,4 +65,18 @@ export async function postOrderStep(
   await post(tools, tx, dialog, [
     { type: 'text', side, accountId, authorName, text, sourceKey, isTold: true, createdAt },
   ]);
+}
+
+/** The dialogs of these orders, by the order. */
+export async function findOrderDialogs(
+  db: Database,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('dialog')
+    .select(['id', 'serviceOrderId'])
+    .where('serviceOrderId', 'in', [...orderIds])
+    .execute();
+  return new Map(rows.flatMap(({ id, serviceOrderId }) => (serviceOrderId === null ? [] : [[serviceOrderId, id]])));
 }
