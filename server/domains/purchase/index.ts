@@ -25,6 +25,7 @@ export { offerAgreement } from './agreement.ts';
 export { assertPrice, cancelPurchase } from './applicant.ts';
 export { purchaseChanged } from './events.ts';
 export { keepPurchases } from './jobs.ts';
+export { completeOrder, findEarnedOf, giveOrderBack } from './gateway-order.ts';
 export { paidKey } from './money.ts';
 export { giveUp, lockApplicantPurchase, payByGateway, priceOfToday, reprice } from './payable.ts';
 export { readPurchase, toPurchases } from './view.ts';
@@ -66,6 +67,7 @@ export const purchaseDomain = defineDomain({
   },
   events: [
     'purchase.paid',
+    'purchase.authorized',
     'purchase.begun',
     'purchase.cancelled',
     'purchase.completed',
