@@ -396,6 +396,7 @@ export interface Dialog {
   rev: Generated<Int8>;
   rowCount: Generated<number>;
   rowSide: string | null;
+  serviceOrderId: Int8 | null;
   status: Generated<string>;
   subject: string | null;
   vacancyId: Int8 | null;
@@ -804,6 +805,17 @@ export interface NoticeSetting {
   updatedAt: Timestamp;
 }
 
+export interface OrderStep {
+  accountId: string | null;
+  action: string;
+  bySide: string;
+  id: Generated<Int8>;
+  madeAt: Timestamp;
+  serviceOrderId: Int8;
+  text: Generated<string>;
+  units: number | null;
+}
+
 export interface OutboxEvent {
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -885,6 +897,21 @@ export interface PaymentEvent {
   receivedAt: Timestamp;
   transactionId: Int8;
   tries: Generated<number>;
+}
+
+export interface PaymentHold {
+  amountKopecks: Int8;
+  closedAt: Timestamp | null;
+  heldAt: Timestamp;
+  nextTryAt: Timestamp | null;
+  paymentAttemptId: Int8;
+  purpose: string;
+  requestId: string | null;
+  sentAt: Timestamp | null;
+  status: string;
+  transactionId: Int8;
+  tries: Generated<number>;
+  wanted: string | null;
 }
 
 export interface PaymentRefund {
@@ -1389,6 +1416,38 @@ export interface SecondStep {
   usedAt: Timestamp | null;
 }
 
+export interface ServiceOrder {
+  acceptAt: Timestamp | null;
+  accountId: string | null;
+  againCount: Generated<number>;
+  applicantId: string | null;
+  assigneeId: string | null;
+  brief: Json;
+  closedAt: Timestamp | null;
+  companyId: Int8 | null;
+  createdAt: Timestamp;
+  doneAt: Timestamp | null;
+  dueOn: Timestamp | null;
+  firstDeliveredAt: Timestamp | null;
+  handed: Generated<number>;
+  id: Generated<Int8>;
+  offerKey: string;
+  offerVersion: number;
+  purchaseId: Int8 | null;
+  quantity: number;
+  resumeId: Int8 | null;
+  service: string;
+  status: string;
+  talkedAt: Timestamp | null;
+  title: string;
+  unitKopecks: Int8 | null;
+  vacancyId: Int8 | null;
+  validUntil: Timestamp | null;
+  version: Generated<number>;
+  waitingSince: Timestamp | null;
+  workDays: number | null;
+}
+
 export interface ServicePrice {
   accountId: string | null;
   createdAt: Timestamp;
@@ -1878,6 +1937,7 @@ export interface DB {
   notice: Notice;
   noticeDelivery: NoticeDelivery;
   noticeSetting: NoticeSetting;
+  orderStep: OrderStep;
   outboxEvent: OutboxEvent;
   pageMeta: PageMeta;
   paperCounter: PaperCounter;
@@ -1885,6 +1945,7 @@ export interface DB {
   paymentCase: PaymentCase;
   paymentCharge: PaymentCharge;
   paymentEvent: PaymentEvent;
+  paymentHold: PaymentHold;
   paymentRefund: PaymentRefund;
   purchase: Purchase;
   purchaseEffect: PurchaseEffect;
@@ -1923,6 +1984,7 @@ export interface DB {
   searchQueryVisitor: SearchQueryVisitor;
   secondFactor: SecondFactor;
   secondStep: SecondStep;
+  serviceOrder: ServiceOrder;
   servicePrice: ServicePrice;
   session: Session;
   slide: Slide;

@@ -30,6 +30,7 @@ import { memberAccountContracts } from './member-account.ts';
 import { memberContracts } from './member.ts';
 import { newsContracts } from './news.ts';
 import { noticeContracts } from './notice.ts';
+import { orderContracts } from './order.ts';
 import { outboxContracts } from './outbox.ts';
 import { ownCompanyContracts } from './own-company.ts';
 import { ownFacilityContracts } from './own-facility.ts';
@@ -61,6 +62,7 @@ import { staffPaymentContracts } from './staff-payments.ts';
 import { staffContracts } from './staff.ts';
 import { staffKeyContracts } from './staff-keys.ts';
 import { staffNewsContracts } from './staff-news.ts';
+import { staffOrderContracts } from './staff-orders.ts';
 import { staffPageContracts } from './staff-pages.ts';
 import { staffAdMarkContracts } from './staff-ad-marks.ts';
 import { staffPriceContracts } from './staff-prices.ts';
@@ -148,6 +150,8 @@ export const contracts = {
   ...withdrawalContracts,
   ...moneyReportContracts,
   ...staffPriceContracts,
+  ...orderContracts,
+  ...staffOrderContracts,
 };
 
 export type Contracts = typeof contracts;

@@ -39,6 +39,7 @@ export const STAFF_PERMISSIONS = [
   'feedback.answer',
   'chat.answer',
   'billing.manage',
+  'orders.handle',
   'jobs.manage',
   'audit.view',
 ] as const;

@@ -27,6 +27,8 @@ export const PURCHASE_ACTIONS = [
   'cancel',
   'fulfil',
   'exhaust',
+  'assign',
+  'deliver',
   'refund',
 ] as const;
 export type PurchaseAction = (typeof PURCHASE_ACTIONS)[number];
@@ -52,8 +54,20 @@ export const purchaseMachine = defineMachine<PurchaseStatus, PurchaseAction, Pur
   { from: ['created', 'awaiting', 'failed'], action: 'cancel', by: [...BUYERS, 'system'], to: 'cancelled' },
   { from: ['paid'], action: 'fulfil', by: ['system'], to: 'active' },
   { from: ['active'], action: 'exhaust', by: ['system'], to: 'completed' },
+  // What people do.
+  { from: ['paid'], action: 'assign', by: ['staff', 'system'], to: 'in_progress' },
+  { from: ['in_progress'], action: 'deliver', by: [...BUYERS, 'staff', 'system'], to: 'completed' },
   { from: ['paid', 'active'], action: 'refund', by: [...BUYERS, 'staff', 'system'], to: 'refunded', guards: ['all'] },
   { from: ['paid', 'active'], action: 'refund', by: [...BUYERS, 'staff'], to: 'partially_refunded', guards: ['rest'] },
+  // Of an order: what comes back follows from the order, not from the purchase.
+  { from: ['in_progress', 'completed'], action: 'refund', by: ['staff', 'system'], to: 'refunded', guards: ['all'] },
+  {
+    from: ['paid', 'in_progress', 'completed'],
+    action: 'refund',
+    by: ['staff', 'system'],
+    to: 'partially_refunded',
+    guards: ['rest'],
+  },
 ]);
 
 /** A refill of a balance lives by the same table, as far as to its payment. */

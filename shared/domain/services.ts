@@ -1,5 +1,5 @@
 /** What is sold for whom. */
-export const SERVICE_TARGETS = ['vacancy', 'resume', 'company'] as const;
+export const SERVICE_TARGETS = ['vacancy', 'resume', 'company', 'order'] as const;
 export type ServiceTarget = (typeof SERVICE_TARGETS)[number];
 
 interface ServiceKind {
@@ -9,9 +9,11 @@ interface ServiceKind {
   options: readonly string[];
   /** Sold by number, up to so many at once. */
   quantityMax?: number;
+  /** Its price is agreed for each order; there is none in the list of prices. */
+  byQuote?: true;
 }
 
-/** Every service that is paid for and done by the server at once; prices are dated rows (`service_price`). */
+/** Every service that is paid for; prices are dated rows (`service_price`). The server does what is for a vacancy, a resume or a company; people do orders. */
 export const SERVICES = {
   'vacancy-promotion': { side: 'company', target: 'vacancy', options: ['bump', 'daily', 'main', 'place'] },
   'vacancy-branding': { side: 'company', target: 'vacancy', options: [''] },
@@ -22,6 +24,10 @@ export const SERVICES = {
   'bumpup-resume': { side: 'applicant', target: 'resume', options: [''] },
   'highlight-resume': { side: 'applicant', target: 'resume', options: [''] },
   'bumpup-highlight-resume': { side: 'applicant', target: 'resume', options: [''] },
+  'expert-resume': { side: 'applicant', target: 'order', options: [''] },
+  'ask-company': { side: 'company', target: 'order', options: [''] },
+  'work-request': { side: 'company', target: 'order', options: [''], byQuote: true },
+  'find-employee': { side: 'company', target: 'order', options: [''], byQuote: true },
 } as const satisfies Record<string, ServiceKind>;
 
 export type ServiceCode = keyof typeof SERVICES;
@@ -34,11 +40,13 @@ export type OfferCode = {
 }[ServiceCode];
 
 export const SERVICE_CODES = Object.keys(SERVICES) as ServiceCode[];
-type CodeOf<Side extends ServiceKind['side']> = {
-  [Code in ServiceCode]: (typeof SERVICES)[Code]['side'] extends Side ? Code : never;
+type CodeOf<Kind extends Partial<ServiceKind>> = {
+  [Code in ServiceCode]: (typeof SERVICES)[Code] extends Kind ? Code : never;
 }[ServiceCode];
-export type ApplicantServiceCode = CodeOf<'applicant'>;
-export type CompanyServiceCode = CodeOf<'company'>;
+export type ApplicantServiceCode = CodeOf<{ side: 'applicant' }>;
+export type CompanyServiceCode = CodeOf<{ side: 'company' }>;
+/** What people do, in steps that the buyer sees. */
+export type OrderServiceCode = CodeOf<{ target: 'order' }>;
 
 export const COMPANY_SERVICE_CODES = SERVICE_CODES.filter(
   (code): code is CompanyServiceCode => SERVICES[code].side === 'company',
@@ -46,6 +54,21 @@ export const COMPANY_SERVICE_CODES = SERVICE_CODES.filter(
 export const APPLICANT_SERVICE_CODES = SERVICE_CODES.filter(
   (code): code is ApplicantServiceCode => SERVICES[code].side === 'applicant',
 );
+
+/** What the server does, at once or on its day. */
+export type InstantOfferCode = Exclude<OfferCode, OrderServiceCode>;
+
+export const ORDER_SERVICE_CODES = SERVICE_CODES.filter(
+  (code): code is OrderServiceCode => SERVICES[code].target === 'order',
+);
+
+export type CompanyOrderCode = CompanyServiceCode & OrderServiceCode;
+
+/** Whether people do it. Such a service is sold in one way, so its code is that of its offer. */
+export const isOrdered = (code: string): code is OrderServiceCode => ORDER_SERVICE_CODES.some((one) => one === code);
+
+/** Whether its price is agreed for each order. */
+export const isByQuote = (code: ServiceCode): boolean => 'byQuote' in SERVICES[code];
 
 /** `vacancy-promotion:bump`, or `company-branding` of a service that is sold in one way. */
 export function offerCodeOf(service: ServiceCode, option: string): OfferCode {

@@ -12,7 +12,7 @@ const PERMISSIONS: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
     'reviews.decide',
     'dictionaries.edit',
   ],
-  support: ['contacts.change', 'feedback.answer', 'chat.answer'],
+  support: ['contacts.change', 'feedback.answer', 'chat.answer', 'orders.handle'],
   administrator: STAFF_PERMISSIONS,
 };
 

@@ -19,6 +19,8 @@ const INTERVIEW = {
 
 const INVOICE = { invoiceId: 3, number: 1042, totalKopecks: 60_000_00, payUntil: '2026-12-08' };
 
+const ORDER = { orderId: 5, service: 'find-employee', title: 'Сварщики, 4 человека' } as const;
+
 const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
   'respond.created': FOR_MEMBER,
   'respond.question': { ...INQUIRY, personName: 'Ильдар' },
@@ -86,6 +88,8 @@ const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
   'payment.paid': { of: 'purchase', id: 12, amountKopecks: 99_00 },
   'payment.failed': { of: 'refill', id: 3, amountKopecks: 5_000_00, reasonCode: 5051 },
   'payment.refunded': { of: 'purchase', id: 12, amountKopecks: 99_00 },
+  'payment.held': { of: 'purchase', id: 12, amountKopecks: 3_900_00, orderId: 4 },
+  'payment.released': { of: 'purchase', id: 12, amountKopecks: 3_900_00, orderId: 4 },
   'balance.low': { balanceKopecks: 4_300_00, alertKopecks: 5_000_00 },
   'service.ends': {
     purchaseId: 12,
@@ -101,6 +105,12 @@ const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
     answer: 'Счёт закрыт',
     dueOn: '2026-12-15',
   },
+  'order.quoted': { ...ORDER, totalKopecks: 60_000_00, validUntil: '2026-12-14' },
+  'order.taken': { ...ORDER, dueOn: '2026-12-14' },
+  'order.asked': { ...ORDER, isPaused: false },
+  'order.delivered': { ...ORDER, handed: 4, quantity: 4, acceptedOn: '2026-12-21' },
+  'order.done': ORDER,
+  'order.cancelled': { ...ORDER, reason: 'not_taken', refundKopecks: 60_000_00 },
   'invoice.issued': INVOICE,
   'invoice.paid': INVOICE,
   'invoice.ends': INVOICE,

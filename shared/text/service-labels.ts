@@ -1,4 +1,4 @@
-import type { OfferCode, ServiceCode } from '../domain/services.ts';
+import { offerCodeOf, type OfferCode, type ServiceCode, type ServiceTarget } from '../domain/services.ts';
 
 interface Label {
   title: string;
@@ -44,6 +44,22 @@ export const SERVICE_LABELS: Readonly<Record<ServiceCode, Label>> = {
     title: 'Поднять и\u00a0выделить резюме',
     description: 'Наверх сразу после оплаты и\u00a0метка в\u00a0списках.',
   },
+  'expert-resume': {
+    title: 'Резюме с\u00a0экспертом',
+    description: 'Разговор до\u00a040\u00a0минут, готовый текст и\u00a0две правки.',
+  },
+  'ask-company': {
+    title: 'Вопрос специалисту',
+    description: 'Письменный ответ о\u00a0вакансии и\u00a0откликах и\u00a0одно уточнение.',
+  },
+  'work-request': {
+    title: 'Заявка на\u00a0работы',
+    description: 'Найдём бригаду или подрядчика под ваш объём и\u00a0срок.',
+  },
+  'find-employee': {
+    title: 'Найти сотрудника',
+    description: 'Отберём, поговорим и\u00a0передадим тех, кто согласился.',
+  },
 };
 
 /** Each thing that has a price. */
@@ -67,10 +83,35 @@ export const OFFER_LABELS: Readonly<Record<OfferCode, Label>> = {
   'bumpup-resume': SERVICE_LABELS['bumpup-resume'],
   'highlight-resume': SERVICE_LABELS['highlight-resume'],
   'bumpup-highlight-resume': SERVICE_LABELS['bumpup-highlight-resume'],
+  'expert-resume': SERVICE_LABELS['expert-resume'],
+  'ask-company': SERVICE_LABELS['ask-company'],
+  'work-request': SERVICE_LABELS['work-request'],
+  'find-employee': SERVICE_LABELS['find-employee'],
 };
 
 /** «Продвижение вакансии: поднять», as a line of a purchase names what was bought. */
 export function offerTitle(service: ServiceCode, offer: OfferCode): string {
   const [whole, part] = [SERVICE_LABELS[service].title, OFFER_LABELS[offer].title];
   return whole === part ? whole : `${whole}: ${part.charAt(0).toLowerCase()}${part.slice(1)}`;
+}
+
+interface Sold {
+  service: ServiceCode;
+  option: string;
+  target: ServiceTarget;
+  targetId: number;
+  targetTitle: string;
+}
+
+/** What was sold and what for, as papers name it: «Вопрос специалисту, «Сварщик», заказ № 12». */
+export function soldTitle({ service, option, ...sold }: Sold): string {
+  const about = soldFor(sold);
+  const title = offerTitle(service, offerCodeOf(service, option));
+  return about ? `${title}, ${about}` : title;
+}
+
+/** What it was for: a vacancy or an order; null for a company as a whole and for a resume, which its reader knows. */
+export function soldFor({ target, targetId, targetTitle }: Omit<Sold, 'service' | 'option'>): string | null {
+  if (target === 'order') return `«${targetTitle}», заказ №\u00a0${targetId}`;
+  return target === 'vacancy' ? `«${targetTitle}»` : null;
 }

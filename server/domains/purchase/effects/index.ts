@@ -1,4 +1,4 @@
-import { offerCodeOf, type OfferCode } from '#shared/domain/services.ts';
+import { isOrdered, offerCodeOf, type InstantOfferCode } from '#shared/domain/services.ts';
 import type { LineRow } from '../repository.ts';
 import { contacts } from './contacts.ts';
 import type { Effect } from './effect.ts';
@@ -10,7 +10,7 @@ export { findUnitsLeft } from './contacts.ts';
 export type { EffectLine, UnitsLeft } from './effect.ts';
 
 /** Each service that is sold, by what it does. */
-const EFFECTS: Readonly<Record<OfferCode, Effect>> = {
+const EFFECTS: Readonly<Record<InstantOfferCode, Effect>> = {
   'vacancy-promotion:bump': bump,
   'vacancy-promotion:daily': dailyBump,
   'vacancy-promotion:main': onMain,
@@ -26,5 +26,9 @@ const EFFECTS: Readonly<Record<OfferCode, Effect>> = {
   'bumpup-highlight-resume': bumpAndHighlightResume,
 };
 
-export const effectOf = ({ service, option }: Pick<LineRow, 'service' | 'option'>): Effect =>
-  EFFECTS[offerCodeOf(service, option)];
+/** Throws for an order: people do it. */
+export function effectOf({ service, option }: Pick<LineRow, 'service' | 'option'>): Effect {
+  const offer = offerCodeOf(service, option);
+  if (isOrdered(offer)) throw new Error(`The server does no ${offer}`);
+  return EFFECTS[offer];
+}

@@ -1,6 +1,13 @@
 import { withErrors } from '#shared/client/explain-problem.ts';
 import type { Purchase } from '#shared/contracts/purchase.ts';
-import { COMPANY_SERVICE_CODES, SERVICES, type ServiceCode } from '#shared/domain/services.ts';
+import {
+  COMPANY_SERVICE_CODES,
+  isOrdered,
+  SERVICES,
+  type CompanyServiceCode,
+  type OrderServiceCode,
+  type ServiceCode,
+} from '#shared/domain/services.ts';
 import { ownPath } from '#shared/domain/callback.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { fieldRefusal } from '../../lib/field-refusal.ts';
@@ -20,6 +27,10 @@ export const QUANTITY_FIRST = '10';
 /** The hidden field with the price of a way that a service is sold in. */
 export const totalField = (option: string): string => `total-${option || 'one'}`;
 
+const BOUGHT_AT_ONCE = COMPANY_SERVICE_CODES.filter(
+  (code): code is Exclude<CompanyServiceCode, OrderServiceCode> => !isOrdered(code),
+);
+
 /** What a form of a purchase asks for. */
 export function readBuying(values: FormValues) {
   const option = textOf(values, 'option');
@@ -27,7 +38,7 @@ export function readBuying(values: FormValues) {
   const quote = textOf(values, 'quote');
   return {
     // The page of no service has no form.
-    service: COMPANY_SERVICE_CODES.find((code) => code === textOf(values, 'service')) ?? 'vacancy-promotion',
+    service: BOUGHT_AT_ONCE.find((code) => code === textOf(values, 'service')) ?? 'vacancy-promotion',
     option,
     vacancyId: idOf(values, 'vacancy') ?? 0,
     quantity: textOf(values, 'quantity'),

@@ -1,6 +1,6 @@
 import type { Purchase } from '#shared/contracts/purchase.ts';
 import type { Calculation, ServiceOffer } from '#shared/contracts/service.ts';
-import { offerCodeOf, type OfferCode } from '#shared/domain/services.ts';
+import { isOrdered, offerCodeOf, type InstantOfferCode } from '#shared/domain/services.ts';
 import { longDate } from '#shared/text/date.ts';
 import { rubles } from '#shared/text/number.ts';
 import { plural, type PluralForms } from '#shared/text/plural.ts';
@@ -22,7 +22,7 @@ export function priceOf({ tiers }: Pick<ServiceOffer, 'tiers'>): string {
 type Line = Purchase['lines'][number];
 
 /** What each thing that is sold does once it is bought; `until`: « до 7 декабря 2026», or nothing. */
-const DONE: Readonly<Record<OfferCode, (line: Line, until: string) => string>> = {
+const DONE: Readonly<Record<InstantOfferCode, (line: Line, until: string) => string>> = {
   'vacancy-promotion:bump': ({ target }) => `Вакансия «${target.title}» снова наверху списка`,
   'vacancy-promotion:daily': ({ target }, until) =>
     `Вакансия «${target.title}» выделена и\u00a0поднимается каждый день${until}`,
@@ -51,7 +51,8 @@ export function boughtText({
   if (waitsForAdMark) return `Оплачено: «${line.title}» ждёт разметки рекламы`;
   if (status === 'paid') return `Оплачено: «${line.title}»${startsAt ? ` начнётся ${longDate(startsAt)}` : ''}`;
   const until = line.endsAt ? ` до\u00a0${longDate(line.endsAt)}` : '';
-  return DONE[offerCodeOf(line.service, line.option)](line, until);
+  const offer = offerCodeOf(line.service, line.option);
+  return isOrdered(offer) ? `Оплачено: «${line.title}»` : DONE[offer](line, until);
 }
 
 /** Texts of a calculation by their places in the form; an empty one takes its row away. `spendableKopecks`: money and bonuses. */

@@ -1,0 +1,108 @@
+import type { BuyerOrderAction, OrderAction, OrderStatus, StaffOrderAction } from '../domain/order-machine.ts';
+import type { OrderServiceCode } from '../domain/services.ts';
+
+/** For the buyer; staff read `STAFF_ORDER_STATUS_LABELS`. */
+export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
+  new: 'Ждёт ответа специалиста',
+  quoted: 'Ждёт оплаты',
+  accepted: 'Оплачен, ждёт специалиста',
+  in_work: 'В\u00a0работе',
+  waiting_buyer: 'Ждёт вашего ответа',
+  delivered: 'Готово, проверьте',
+  done: 'Завершён',
+  cancelled: 'Отменён',
+};
+
+export const STAFF_ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
+  ...ORDER_STATUS_LABELS,
+  new: 'Новый',
+  quoted: 'Ждёт согласия и\u00a0оплаты',
+  accepted: 'Оплачен, возьмите в\u00a0работу',
+  waiting_buyer: 'Ждёт заказчика',
+  delivered: 'Сдан, заказчик проверяет',
+};
+
+/** What the buyer may ask for once more, by service. */
+const AGAIN_LABELS: Readonly<Record<OrderServiceCode, string>> = {
+  'expert-resume': 'Попросить правку',
+  'ask-company': 'Уточнить',
+  'work-request': 'Попросить замену',
+  'find-employee': 'Попросить замену',
+};
+
+export function buyerActionLabel(action: BuyerOrderAction, service: OrderServiceCode, status: OrderStatus): string {
+  switch (action) {
+    case 'accept':
+      return status === 'delivered' ? 'Принять' : 'Согласиться и\u00a0оплатить';
+    case 'answer':
+      return 'Ответить';
+    case 'rework':
+      return AGAIN_LABELS[service];
+    case 'cancel':
+      return 'Отменить заказ';
+    case 'refund':
+      return 'Отказаться и\u00a0вернуть деньги';
+  }
+}
+
+export const STAFF_ORDER_ACTION_LABELS: Readonly<Record<StaffOrderAction, string>> = {
+  quote: 'Назвать цену и\u00a0срок',
+  take: 'Взять в\u00a0работу',
+  talk: 'Разговор состоялся',
+  ask: 'Спросить заказчика',
+  deliver: 'Сдать',
+  decline: 'Отказаться от\u00a0заказа',
+  refund: 'Вернуть деньги',
+};
+
+/** Steps as the history of an order tells them. */
+export const ORDER_STEP_LABELS: Readonly<Record<OrderAction, string>> = {
+  create: 'Заказ создан',
+  quote: 'Названы цена и\u00a0срок',
+  accept: 'Принято',
+  take: 'Специалист взял заказ',
+  talk: 'Разговор состоялся',
+  ask: 'Вопрос специалиста',
+  answer: 'Ответ',
+  deliver: 'Сдано',
+  rework: 'Нужно доделать',
+  cancel: 'Заказ отменён',
+  decline: 'Специалист отказался',
+  refund: 'Отказ от\u00a0заказа',
+  expire: 'Срок оплаты прошёл',
+};
+
+interface BriefField {
+  name: string;
+  title: string;
+}
+
+/** What an order says, in the order in which its form asks; what it is about has a link of its own. */
+export const ORDER_BRIEF_FIELDS: Readonly<Record<OrderServiceCode, readonly BriefField[]>> = {
+  'expert-resume': [
+    { name: 'phone', title: 'Телефон' },
+    { name: 'callWhen', title: 'Когда звонить' },
+    { name: 'wishes', title: 'Пожелания' },
+  ],
+  'ask-company': [{ name: 'question', title: 'Вопрос' }],
+  'work-request': [
+    { name: 'work', title: 'Работы' },
+    { name: 'volume', title: 'Объём' },
+    { name: 'place', title: 'Объект' },
+    { name: 'quantity', title: 'Сколько бригад' },
+    { name: 'startDay', title: 'Начало работ' },
+    { name: 'budget', title: 'Бюджет' },
+    { name: 'comment', title: 'Комментарий' },
+  ],
+  'find-employee': [
+    { name: 'work', title: 'Кто нужен' },
+    { name: 'place', title: 'Объект' },
+    { name: 'quantity', title: 'Сколько человек' },
+    { name: 'qualification', title: 'Разряды и\u00a0допуски' },
+    { name: 'schedule', title: 'График' },
+    { name: 'pay', title: 'Оплата' },
+    { name: 'housing', title: 'Жильё' },
+    { name: 'startDay', title: 'Дата выхода' },
+    { name: 'comment', title: 'Комментарий' },
+  ],
+};
