@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import {
-  FEEDBACK_TEXT_CHARS_MAX,
-  FEEDBACK_TEXT_CHARS_MIN,
-  FEEDBACK_TOPICS,
-  SERVICE_CODES,
-} from '../domain/feedback.ts';
+import { FEEDBACK_TEXT_CHARS_MAX, FEEDBACK_TEXT_CHARS_MIN, FEEDBACK_TOPICS } from '../domain/feedback.ts';
 import { FILE_PURPOSE_RULES } from '../domain/file-purposes.ts';
+import { ORDER_SERVICE_CODES } from '../domain/services.ts';
 import { emailField, phoneField } from './account.ts';
 import { plainLine } from './lines.ts';
 import { defineContracts } from './contract.ts';
@@ -63,7 +59,7 @@ export const feedbackContracts = defineContracts({
     summary: 'What the team does on request',
     query: z.strictObject({}),
     answer: z.object({
-      items: z.array(z.object({ code: z.enum(SERVICE_CODES), name: z.string(), text: z.string() })),
+      items: z.array(z.object({ code: z.enum(ORDER_SERVICE_CODES), name: z.string(), text: z.string() })),
     }),
     errors: [],
     access: 'public',
@@ -72,7 +68,7 @@ export const feedbackContracts = defineContracts({
   'POST /feedback/create-feedback-service': {
     summary: 'A request for a service of the team',
     body: z.strictObject({
-      serviceCode: z.enum(SERVICE_CODES, 'Выберите услугу'),
+      serviceCode: z.enum(ORDER_SERVICE_CODES, 'Выберите услугу'),
       ...messageFields,
       budgetKopecks: z
         .number()

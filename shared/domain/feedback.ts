@@ -2,10 +2,6 @@
 export const FEEDBACK_TOPICS = ['bug', 'idea', 'complaint', 'payment', 'partnership', 'other'] as const;
 export type FeedbackTopic = (typeof FEEDBACK_TOPICS)[number];
 
-/** What the team does for somebody by hand, without a price list. */
-export const SERVICE_CODES = ['ask-company', 'work-request', 'find-employee'] as const;
-export type ServiceCode = (typeof SERVICE_CODES)[number];
-
 /** What was answered goes after three years, as the privacy policy says. */
 export const ANSWERED_KEPT_DAYS = 3 * 365;
 

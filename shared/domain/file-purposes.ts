@@ -16,6 +16,7 @@ import {
   VACANCY_PHOTOS_MAX,
   VOICE_BYTES_MAX,
 } from './limits.ts';
+import { ORDER_FILES_MAX } from './order.ts';
 import { REVIEW_PHOTOS_MAX } from './review.ts';
 
 /** What people send files for. A file is checked for its purpose when it arrives, and used for no other. */
@@ -42,6 +43,7 @@ export const FILE_PURPOSES = [
   'news_photo',
   'slide_photo',
   'share_picture',
+  'order',
 ] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
@@ -210,6 +212,8 @@ export const FILE_PURPOSE_RULES: Readonly<Record<FilePurpose, FilePurposeRules>>
     shown: { widthMin: 600, heightMin: 315, widthMax: 1_200, heightMax: 630 },
     aspect: 1_200 / 630,
   },
+  /** Of an order, and of each step of it. */
+  order: { kinds: DOCUMENTS, countMax: ORDER_FILES_MAX, sender: 'signed-in', shown: null },
 };
 
 const PICTURE_KINDS: ReadonlySet<FileKind> = new Set<FileKind>([...PICTURES, 'heic']);

@@ -1,4 +1,4 @@
-import { ANSWERED_KEPT_DAYS, SERVICE_CODES } from '#shared/domain/feedback.ts';
+import { ANSWERED_KEPT_DAYS } from '#shared/domain/feedback.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/database/connect.ts';
 import { cleanAccounts } from '#server/domains/account/index.ts';
@@ -85,7 +85,7 @@ describe('POST /feedback', () => {
     ] as const;
     await call('POST /feedback', { ...message(), fileIds: [files[0].id] });
     const { topic: _topic, ...request } = message();
-    const serviceCode = SERVICE_CODES[0];
+    const serviceCode = 'ask-company';
     await call('POST /feedback/create-feedback-service', { ...request, serviceCode, fileIds: [files[1].id] });
     const support = await hireStaff(t, 'support@pochta.example', 'support');
     const moderator = await hireStaff(t, 'moderator@pochta.example', 'moderator');
@@ -148,7 +148,7 @@ describe('POST /feedback', () => {
 describe('requests for services', () => {
   test('GET /feedback/services-names lists them', async () => {
     const { items } = await t.call('GET /feedback/services-names');
-    expect(items.map(({ code }) => code)).toEqual(['ask-company', 'work-request', 'find-employee']);
+    expect(items.map(({ code }) => code)).toEqual(['expert-resume', 'ask-company', 'work-request', 'find-employee']);
   });
 
   test('POST /feedback/create-feedback-service stores what is to be done', async () => {
@@ -162,7 +162,7 @@ describe('requests for services', () => {
     } as const;
     const { id } = await call('POST /feedback/create-feedback-service', { ...request, regionId: 16 });
     expect(await queueOf('service-request').read(t.db, id, t.clock.now())).toMatchObject({
-      title: 'Подбор сотрудников',
+      title: 'Найти сотрудника',
       fields: expect.arrayContaining([
         { name: 'budgetKopecks', title: 'Бюджет', value: '150\u00a0000\u00a0₽' },
         { name: 'regionId', title: 'Регион', value: 'Татарстан' },

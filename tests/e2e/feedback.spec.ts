@@ -41,11 +41,11 @@ test('without JavaScript: the page of the form keeps what is typed, and sends it
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site().origin });
   const page = await context.newPage();
   await page.goto('/contacts');
-  await page.getByRole('main').getByRole('link', { name: 'Подбор сотрудников' }).click();
-  await expect(page.locator('h1')).toHaveText('Подбор сотрудников');
+  await page.getByRole('main').getByRole('link', { name: 'Найти сотрудника' }).click();
+  await expect(page.locator('h1')).toHaveText('Вопрос об\u00a0услуге «Найти сотрудника»');
   await page.getByLabel('Как к вам обращаться').fill('Алсу');
   await page.getByLabel('Телефон').fill('+7 917 204-16-83');
-  await page.getByLabel('Что нужно сделать').fill('Нужны пять сварщиков НАКС на два месяца');
+  await page.getByLabel('Вопрос', { exact: true }).fill('Нужны пять сварщиков НАКС на два месяца');
   await page.getByLabel('Бюджет').fill('150 000');
   await openLongAgo(page);
   await page.getByRole('button', { name: 'Отправить' }).click();

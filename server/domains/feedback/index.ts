@@ -1,7 +1,8 @@
 import { feedbackContracts } from '#shared/contracts/feedback.ts';
-import { ANSWERED_KEPT_DAYS, SERVICE_CODES } from '#shared/domain/feedback.ts';
+import { ANSWERED_KEPT_DAYS } from '#shared/domain/feedback.ts';
+import { ORDER_SERVICE_CODES } from '#shared/domain/services.ts';
 import { addDays } from '#shared/domain/time.ts';
-import { SERVICE_NAMES, SERVICE_TEXTS } from '#shared/text/feedback-labels.ts';
+import { SERVICE_LABELS } from '#shared/text/service-labels.ts';
 import { inTransaction } from '../../database/connect.ts';
 import { hasPermission } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
@@ -18,7 +19,11 @@ export const feedbackDomain = defineDomain({
   calls: (tools: FeedbackTools) => ({
     'POST /feedback': async ({ body }, context) => sendFeedback(context, tools, body),
     'GET /feedback/services-names': async () => ({
-      items: SERVICE_CODES.map((code) => ({ code, name: SERVICE_NAMES[code], text: SERVICE_TEXTS[code] })),
+      items: ORDER_SERVICE_CODES.map((code) => ({
+        code,
+        name: SERVICE_LABELS[code].title,
+        text: SERVICE_LABELS[code].description,
+      })),
     }),
     'POST /feedback/create-feedback-service': async ({ body }, context) => sendFeedback(context, tools, body),
   }),

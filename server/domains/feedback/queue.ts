@@ -2,7 +2,8 @@ import { ownPath } from '#shared/domain/callback.ts';
 import { feedbackMachine, WAITING_STATUSES, type FeedbackAction } from '#shared/domain/feedback-machine.ts';
 import { FEEDBACK_TEXT_CHARS_MAX } from '#shared/domain/feedback.ts';
 import type { ModerationAction } from '#shared/domain/moderation.ts';
-import { SERVICE_NAMES, TOPIC_NAMES } from '#shared/text/feedback-labels.ts';
+import { TOPIC_NAMES } from '#shared/text/feedback-labels.ts';
+import { SERVICE_LABELS } from '#shared/text/service-labels.ts';
 import { longDate } from '#shared/text/date.ts';
 import { formatNumber } from '#shared/text/number.ts';
 import { formatPhone } from '#shared/text/phone.ts';
@@ -96,7 +97,7 @@ function usualFirst({ status }: Pick<FeedbackRow, 'status'>): FeedbackAction[] {
 
 function aboutOf({ topic, serviceCode }: Pick<FeedbackRow, 'topic' | 'serviceCode'>): string {
   if (topic) return TOPIC_NAMES[topic];
-  return serviceCode ? SERVICE_NAMES[serviceCode] : '';
+  return serviceCode ? SERVICE_LABELS[serviceCode].title : '';
 }
 
 function fieldsOf(row: FeedbackRow) {

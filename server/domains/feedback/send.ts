@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { feedbackContracts } from '#shared/contracts/feedback.ts';
 import { FORM_SECONDS_MIN } from '#shared/domain/feedback.ts';
-import { SERVICE_NAMES, TOPIC_NAMES } from '#shared/text/feedback-labels.ts';
+import { TOPIC_NAMES } from '#shared/text/feedback-labels.ts';
+import { SERVICE_LABELS } from '#shared/text/service-labels.ts';
 import { inTransaction } from '../../database/connect.ts';
 import { accountIdOf } from '../../platform/actor.ts';
 import type { CallContext } from '../../platform/context.ts';
@@ -69,5 +70,5 @@ function subjectOf(message: Message | ServiceRequest) {
 }
 
 function aboutOf(message: Message | ServiceRequest): string {
-  return 'topic' in message ? TOPIC_NAMES[message.topic] : SERVICE_NAMES[message.serviceCode];
+  return 'topic' in message ? TOPIC_NAMES[message.topic] : SERVICE_LABELS[message.serviceCode].title;
 }

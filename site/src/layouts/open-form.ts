@@ -1,5 +1,6 @@
 import { ASK_WITHDRAWAL, TOP_UP } from '../features/company-papers/addresses.ts';
 import { openLayer } from '../lib/layers.ts';
+import { ORDERS } from '../lib/order-address.ts';
 import { PAID_SERVICES } from '../lib/pay-for.ts';
 
 type FormLink = Pick<HTMLAnchorElement, 'href' | 'pathname' | 'closest' | 'dispatchEvent'>;
@@ -16,7 +17,10 @@ export async function openForm(link: FormLink): Promise<void> {
   if (pathname === ASK_WITHDRAWAL) return openLayer('service-withdrawal', { href });
   const isComplaint = pathname === '/complaint';
   if (!isComplaint) await import('../components/file-fields.ts');
-  if (!(await openLayer(isComplaint ? 'complaint' : 'feedback', { href }))) return;
+  if (pathname.startsWith(`${ORDERS}/new/`))
+    return openLayer(pathname.endsWith('/expert-resume') ? 'service-expert-resume' : 'service-form', { href });
+  const form = isComplaint ? 'complaint' : href.includes('?service=') ? 'service-feedback' : 'feedback';
+  if (!(await openLayer(form, { href }))) return;
   const { toast } = await import('../lib/toasts.ts');
   const sent = isComplaint ? 'Жалоба отправлена. Спасибо: мы\u00a0разберёмся' : 'Сообщение отправлено. Спасибо!';
   toast(sent, { type: 'success' });

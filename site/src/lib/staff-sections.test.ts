@@ -24,6 +24,16 @@ test('a page opens the section that it is in', async () => {
   expect(await openOf('/staff/page-metas/edit')).toEqual(['Страницы']);
 });
 
+test('orders are for those who handle them', async () => {
+  const doer = { ...editor, permissions: ['orders.handle'] } as unknown as typeof editor;
+  const sections = await staffSections(call, doer, '/staff/orders/12');
+  expect(sections?.map(({ title, isOpen }) => [title, isOpen])).toEqual([
+    ['Очередь', false],
+    ['Заказы', true],
+    ['Настройки', false],
+  ]);
+});
+
 test('whoever may not edit has none of what editors have, and others have no desk', async () => {
   const moderator = { ...editor, permissions: [] } as unknown as typeof editor;
   const sections = await staffSections(call, moderator, '/staff');

@@ -73,6 +73,8 @@ export async function staffSections(
   if (actor.permissions.includes('companies.moderate'))
     sections.push({ title: 'Виджеты', href: '/staff/keys', icon: 'computer' });
   if (actor.permissions.includes('content.edit')) sections.push(...CONTENT);
+  if (actor.permissions.includes('orders.handle'))
+    sections.push({ title: 'Заказы', href: '/staff/orders', icon: 'tools' });
   if (actor.permissions.includes('billing.manage')) sections.push(MONEY);
   if (actor.permissions.includes('audit.view'))
     sections.push({ title: 'Журнал', href: '/staff/audit', icon: 'document' });

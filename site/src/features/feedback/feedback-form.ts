@@ -1,5 +1,6 @@
 import type { Call, CallOptions } from '#shared/client/call.ts';
-import { FEEDBACK_TOPICS, SERVICE_CODES } from '#shared/domain/feedback.ts';
+import { FEEDBACK_TOPICS } from '#shared/domain/feedback.ts';
+import { ORDER_SERVICE_CODES } from '#shared/domain/services.ts';
 
 /** The values of a field: none, one, or those of several fields of one name. */
 type Read = (field: string) => readonly string[];
@@ -21,7 +22,7 @@ export async function sendFeedbackForm(call: Call, read: Read, options: CallOpti
     website: text('website'),
     openedAt: text('openedAt'),
   };
-  const serviceCode = oneOf(SERVICE_CODES, text('serviceCode'));
+  const serviceCode = oneOf(ORDER_SERVICE_CODES, text('serviceCode'));
   if (serviceCode === undefined) {
     const topic = oneOf(FEEDBACK_TOPICS, text('topic')) ?? 'other';
     await call('POST /feedback', { ...message, topic }, options);
