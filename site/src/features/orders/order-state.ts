@@ -8,7 +8,7 @@ import {
   REPLACEMENT_DAYS,
 } from '#shared/domain/order.ts';
 import type { OrderServiceCode } from '#shared/domain/services.ts';
-import { addDays, DAY_MS, moscowDate, moscowDay } from '#shared/domain/time.ts';
+import { addDays, moscowDate, moscowDay } from '#shared/domain/time.ts';
 import { addWorkingDays } from '#shared/domain/working-days.ts';
 import { dayAndMonth, longDateTime } from '#shared/text/date.ts';
 import { rubles } from '#shared/text/number.ts';
@@ -60,7 +60,7 @@ export function daysWaited({ status, steps }: Pick<Parts, 'status' | 'steps'>, n
   if (status !== 'waiting_buyer') return null;
   const asked = steps.filter(({ action }) => action === 'ask').map(({ at }) => at);
   const last = asked.toSorted().at(-1);
-  return last === undefined ? null : Math.round((moscowDay(now) - moscowDay(new Date(last))) / DAY_MS);
+  return last === undefined ? null : moscowDay(now) - moscowDay(new Date(last));
 }
 
 /** What comes next, as a row of the list says it to the buyer; without a full stop. */
@@ -69,7 +69,8 @@ export function nextLine(order: OrderCard): string {
   const doer = doerOf(service);
   const until = dueOn && dayAndMonth(dueOn);
   const closed = closedAt && ` ${dayAndMonth(closedAt)}`;
-  if (isLate && until) return `Срок прошёл ${until}`;
+  // Whoever is waited for reads that first.
+  if (isLate && until && status !== 'waiting_buyer') return `Срок прошёл ${until}`;
   switch (status) {
     case 'new':
       return until ? `${doer} ответит до\u00a0${until}` : `${doer} читает заказ`;
@@ -98,7 +99,7 @@ export function nextSentences(order: Parts, now: Date): string[] {
   const doer = doerOf(service);
   const until = dueOn && dayAndMonth(dueOn);
   const isExpert = service === 'expert-resume';
-  if (isLate && until)
+  if (isLate && until && status !== 'waiting_buyer')
     return [
       `Срок прошёл ${until}: мы\u00a0задержались.`,
       `Можно подождать или отказаться: вернём ${rubles(refundableKopecks)}.`,
