@@ -15,13 +15,12 @@ export function followShort(form: HTMLFormElement): { show(error: unknown): void
   let isAway = false;
 
   link?.addEventListener('click', () => (isAway = true), { signal });
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (isAway && document.visibilityState === 'visible') void goOn();
-    },
-    { signal },
-  );
+  const onReturn = () => {
+    if (isAway && document.visibilityState === 'visible') void goOn();
+  };
+  document.addEventListener('visibilitychange', onReturn, { signal });
+  // Beside another window this one was never hidden.
+  window.addEventListener('focus', onReturn, { signal });
 
   async function goOn(): Promise<void> {
     const total = Number(form.querySelector<HTMLInputElement>('[name="totalKopecks"]')?.value);
