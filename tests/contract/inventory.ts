@@ -118,7 +118,7 @@ export const PAGES = [
   '/profile/paid-services/{code}',
   '/profile/orders',
   '/profile/orders/{id}',
-  '/profile/orders/new/{code}',
+  '/profile/paid-services/order/{code}',
   '/profile/documents',
   '/profile/documents/{id}',
   '/profile/company/verification',

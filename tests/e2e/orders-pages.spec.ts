@@ -107,7 +107,7 @@ test('a visitor asks about a service in a window', async ({ page, problems }) =>
 
 test('orders are seen by whoever ordered, and the desk by its staff', async ({ page, context }) => {
   const { origin } = site();
-  for (const path of [ORDERS, `${ORDERS}/1`, `${ORDERS}/new/find-employee`]) {
+  for (const path of [ORDERS, `${ORDERS}/1`, `${SERVICES}/order/find-employee`]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/sign-in/);
   }
@@ -115,11 +115,11 @@ test('orders are seen by whoever ordered, and the desk by its staff', async ({ p
   await signInAs(context, 'head-33@example.ru');
   expect((await page.goto(`${ORDERS}/${id}`))?.status()).toBe(404);
   expect((await page.goto(DESK))?.status()).toBe(404);
-  expect((await page.goto(`${ORDERS}/new/expert-resume`))?.status()).toBe(404);
+  expect((await page.goto(`${SERVICES}/order/expert-resume`))?.status()).toBe(404);
   // May not buy.
   await signInAs(context, 'member-2@example.ru');
   expect((await page.goto(ORDERS))?.status()).toBe(404);
-  await page.goto(`${ORDERS}/new/ask-company`);
+  await page.goto(`${SERVICES}/order/ask-company`);
   await expect(page.getByRole('main')).toContainText('может руководитель');
   await expect(page.locator('form[data-order]')).toHaveCount(0);
   await signInAs(context, 'moderator@example.ru');
@@ -134,7 +134,8 @@ test('every page and window of orders fits and is accessible, light and dark', a
   await staff('POST', `/staff/orders/${id}/steps`, { action: 'quote', unitPrice: '5000', quantity: 2, workDays: 5 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(context, email);
-  for (const path of [SERVICES, ORDERS, `${ORDERS}/${id}`, `${ORDERS}/new/ask-company`]) await expectGood(page, path);
+  for (const path of [SERVICES, ORDERS, `${ORDERS}/${id}`, `${SERVICES}/order/ask-company`])
+    await expectGood(page, path);
   await page.goto(SERVICES);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -147,7 +148,7 @@ test('every page and window of orders fits and is accessible, light and dark', a
   await signInAs(context, STAFF);
   for (const path of [DESK, `${DESK}/${id}`]) await expectGood(page, path);
   await signInApplicant(page, 'applicant-46@example.ru');
-  for (const path of [SERVICES, ORDERS, `${ORDERS}/new/expert-resume`]) await expectGood(page, path);
+  for (const path of [SERVICES, ORDERS, `${SERVICES}/order/expert-resume`]) await expectGood(page, path);
 });
 
 async function expectGood(page: Page, path: string): Promise<void> {

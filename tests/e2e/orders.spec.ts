@@ -166,7 +166,7 @@ test('a question to a specialist lacks money, and goes by itself once the balanc
     signInTo(origin, 'company-member', STAFF),
   ]);
   await signInAs(context, email);
-  await page.goto(`${ORDERS}/new/ask-company`);
+  await page.goto(`${SERVICES}/order/ask-company`);
   await page.getByLabel('Вопрос', { exact: true }).fill('Почему на вакансию мало откликов?');
   await page.reload();
   await expect(page.getByLabel('Вопрос', { exact: true })).toHaveValue('Почему на вакансию мало откликов?');

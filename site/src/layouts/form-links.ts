@@ -4,7 +4,7 @@
  */
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>(
-    'a:is([href^="/feedback"],[href^="/complaint?"],[href^="/newsletter/create"],[href*="/paid-services/"],[href*="/orders/new/"],[href$="-account/top-up"],[href$="-account/withdrawal"],.buy a)',
+    'a:is([href^="/feedback"],[href^="/complaint?"],[href^="/newsletter/create"],[href*="/paid-services/"],[href$="-account/top-up"],[href$="-account/withdrawal"],.buy a)',
   );
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();

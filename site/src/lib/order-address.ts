@@ -1,4 +1,5 @@
 import type { OrderServiceCode } from '#shared/domain/services.ts';
+import { NEW_ORDER } from './paid-address.ts';
 
 /** What people do for a company or an applicant. */
 export const ORDERS = '/profile/orders';
@@ -13,7 +14,7 @@ export function newOrderHref(
   const query = new URLSearchParams(
     Object.entries(about).flatMap(([name, id]) => (id === undefined ? [] : [[name, String(id)]])),
   );
-  return `${ORDERS}/new/${service}${query.size > 0 ? `?${query}` : ''}`;
+  return `${NEW_ORDER}/${service}${query.size > 0 ? `?${query}` : ''}`;
 }
 
 /** A question about a service, which visitors may ask too. */

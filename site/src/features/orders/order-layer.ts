@@ -11,7 +11,7 @@ import styles from './orders.css?url&no-inline';
 await Promise.all([consents, fields, log, rows, styles].map(loadStylesheet));
 
 interface NewOrderProps {
-  /** The page of the form: `/profile/orders/new/find-employee`. */
+  /** The page of the form: `/profile/paid-services/order/find-employee`. */
   href: string;
 }
 
