@@ -7,7 +7,7 @@ const TEST = String.raw`\.test\.tsx?$`;
 /** Domains in groups; a group imports only the `index.ts` of later groups. */
 const DOMAINS = [
   ['staff', 'embed', 'feedback', 'suggestion', 'outbox', 'complaint'],
-  ['document', 'review', 'subscription'],
+  ['document', 'review', 'subscription', 'order'],
   ['chat'],
   ['respond'],
   ['payment', 'invoice'],

@@ -39,6 +39,7 @@ import { healthDomain } from './health.ts';
 import { assertSettled, createInvoicing, INVOICE_INVARIANTS, invoiceDomain } from './invoice/index.ts';
 import { LEDGER_INVARIANTS, ledgerDomain, type Invariant } from './ledger/index.ts';
 import { noticeDomain } from './notice/index.ts';
+import { assertNoOpenOrders, ORDER_INVARIANTS, orderDomain } from './order/index.ts';
 import { outboxDomain, type Outbox } from './outbox/index.ts';
 import { PAYMENT_INVARIANTS, paymentDomain } from './payment/index.ts';
 import { PURCHASE_INVARIANTS, purchaseDomain, type InvoiceIssuing } from './purchase/index.ts';
@@ -122,6 +123,7 @@ export interface ProductSources extends ProductSettings {
   findCompanies: typeof findCompanyItems;
   archiveVacanciesOf: typeof archiveVacanciesOf;
   assertSettled: typeof assertSettled;
+  assertNoOpenOrders: typeof assertNoOpenOrders;
   hideResumesFromPublic: typeof hideResumesFromPublic;
   archiveMinorsResumes: typeof archiveMinorsResumes;
   hasResponded: typeof hasResponded;
@@ -168,6 +170,7 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
   invoiceDomain,
   respondDomain,
   chatDomain,
+  orderDomain,
   documentDomain,
   reviewDomain,
   embedDomain,
@@ -186,6 +189,7 @@ export const BOOK_RULES: readonly Invariant[] = [
   ...PURCHASE_INVARIANTS,
   ...PAYMENT_INVARIANTS,
   ...INVOICE_INVARIANTS,
+  ...ORDER_INVARIANTS,
 ];
 
 /** Everything that the product stores of a person. */
@@ -248,7 +252,11 @@ export function createSources(settings: ProductSettings, { db, clock, events, lo
     suggestCompanies: suggestCompanyItems,
     findCompanies: findCompanyItems,
     archiveVacanciesOf,
-    assertSettled,
+    assertSettled: async (...company) => {
+      await assertNoOpenOrders(company[0], { companyId: company[1] });
+      await assertSettled(...company);
+    },
+    assertNoOpenOrders,
     hideResumesFromPublic,
     archiveMinorsResumes,
     hasResponded,

@@ -129,7 +129,7 @@ export const dialogSchema = z.object({
   status: z.enum(DIALOG_STATUSES),
   /** The other side: a company, a person, «Поддержка «Каркаса»». */
   title: z.string(),
-  /** What it is about: the vacancy, the resume; null for support. */
+  /** What it is about: the vacancy, the resume, the order; null for support. */
   subject: z.string().nullable(),
   /** The side that the caller writes for. */
   side: z.enum(DIALOG_SIDES),
@@ -180,9 +180,11 @@ export type DialogPage = z.output<typeof dialogPageSchema>;
 /** A dialog with what stands over its messages. */
 export const dialogFullSchema = dialogSchema.extend({
   vacancy: z.object({ id: z.number().int(), title: z.string() }).nullable(),
-  /** Null where the vacancy is anonymous, and for support. */
+  /** Null where the vacancy is anonymous, and for dialogs with the staff. */
   companyId: z.number().int().nullable(),
   resumeId: z.number().int().nullable(),
+  /** Of a dialog with whoever does it. */
+  orderId: z.number().int().nullable(),
   respond: z
     .object({
       id: z.number().int(),

@@ -5,11 +5,13 @@ import {
   DOCUMENT_ANSWERS,
   INTERVIEW_CHANGES,
   NOTICE_SIDES,
+  ORDER_CANCEL_REASONS,
   REMINDER_HOURS,
   TOLD_STATUSES,
   type NoticeEvent,
 } from '../domain/notices.ts';
 import { DISPUTE_OUTCOMES } from '../domain/review.ts';
+import { ORDER_SERVICE_CODES } from '../domain/services.ts';
 import { WITHDRAWAL_STATUSES } from '../domain/withdrawal-machine.ts';
 import { MODERATION_NOTE_CHARS_MAX } from '../domain/limits.ts';
 import { MATERIAL_CHANGES, VACANCY_PART_NAMES } from '../domain/vacancy-fields.ts';
@@ -47,6 +49,9 @@ const resume = { resumeId: id, resumeTitle: name };
 
 /** `payUntil`: its last day. */
 const invoice = { invoiceId: id, number: id, totalKopecks: z.int().min(1), payUntil: day };
+
+/** What people do for its reader. */
+const order = { orderId: id, service: z.enum(ORDER_SERVICE_CODES), title: name };
 
 const interview = {
   ...respond,
@@ -154,6 +159,20 @@ export const NOTICE_DATA = {
     status: z.enum(WITHDRAWAL_STATUSES).exclude(['cancelled']),
     answer: z.string().max(300).nullable(),
     dueOn: day,
+  }),
+  'order.quoted': z.strictObject({ ...order, totalKopecks: z.int().min(1), validUntil: day }),
+  /** Somebody works at it; `dueOn`: until when the next step of theirs comes. */
+  'order.taken': z.strictObject({ ...order, dueOn: day.nullable() }),
+  /** The work waits for an answer; `isPaused`: for so long that it pauses. */
+  'order.asked': z.strictObject({ ...order, isPaused: z.boolean() }),
+  /** All of it, or a part; `acceptedOn`: on this day silence accepts all of it. */
+  'order.delivered': z.strictObject({ ...order, handed: id, quantity: id, acceptedOn: day.nullable() }),
+  /** Silence has accepted it. */
+  'order.done': z.strictObject(order),
+  'order.cancelled': z.strictObject({
+    ...order,
+    reason: z.enum(ORDER_CANCEL_REASONS),
+    refundKopecks: z.int().min(0),
   }),
   /** What came of a complaint, for those who sent it. */
   'complaint.decided': z.strictObject({ ...complained, outcome: z.enum(COMPLAINT_OUTCOMES) }),

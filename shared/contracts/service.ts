@@ -31,6 +31,8 @@ export const serviceSchema = z.object({
   quantityMax: z.number().int().nullable(),
   /** By law: begins once staff have marked it, and is shown with «Реклама» and its mark. */
   isAdvertising: z.boolean(),
+  /** Its price is agreed for each order: it has no offers. */
+  byQuote: z.boolean(),
   offers: z.array(serviceOfferSchema),
   /** The document that a purchase agrees to. */
   agreement: z.object({ title: z.string(), version: z.number().int(), href: z.string() }),

@@ -1,6 +1,10 @@
 /** What a dialog is about. */
-export const DIALOG_KINDS = ['respond', 'inquiry', 'resume', 'support'] as const;
+export const DIALOG_KINDS = ['respond', 'inquiry', 'resume', 'support', 'order'] as const;
 export type DialogKind = (typeof DIALOG_KINDS)[number];
+
+/** Those that people and companies have with the staff, and not with each other. */
+export const STAFF_DIALOG_KINDS = ['support', 'order'] as const satisfies readonly DialogKind[];
+export const isWithStaff = (kind: string): boolean => STAFF_DIALOG_KINDS.some((one) => one === kind);
 
 /** The sides of a dialog; one has exactly two. The members of a company are one side, and so are the staff. */
 export const DIALOG_SIDES = ['applicant', 'company', 'staff'] as const;

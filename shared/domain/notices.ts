@@ -36,6 +36,8 @@ export const CLOSED_REASONS = ['filled', 'expired', 'archived', 'blocked'] as co
 export const INTERVIEW_CHANGES = ['proposed', 'confirmed', 'moved', 'cancelled'] as const;
 /** What a company hears of the documents that it asked for. */
 export const DOCUMENT_ANSWERS = ['granted', 'partial', 'declined', 'revoked'] as const;
+/** Why an order is closed that its buyer has not given up. */
+export const ORDER_CANCEL_REASONS = ['declined', 'expired', 'not_taken', 'no_answer', 'unpaid', 'staff'] as const;
 /** Hours before an interview, days before the end of a permit and of a vacancy. */
 export const REMINDER_HOURS = [24, 2] as const;
 export const PERMIT_WARNING_DAYS = [60, 30, 7] as const;
@@ -95,6 +97,12 @@ export const NOTICE_EVENTS = [
   'invoice.ends',
   'act.ready',
   'withdrawal.changed',
+  'order.quoted',
+  'order.taken',
+  'order.asked',
+  'order.delivered',
+  'order.done',
+  'order.cancelled',
   'complaint.decided',
   'complaint.warned',
   'review.published',
@@ -179,6 +187,12 @@ export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
   'act.ready': { sides: ['member'], group: 'payment', on: ALL, ...CALM },
   'withdrawal.changed': { sides: ['member'], group: 'payment', on: ALL, fixed: ['app', 'mail'], ...PROMPT },
   'invoice.ends': { sides: ['member'], group: 'payment', on: ALL, ...CALM },
+  'order.quoted': { sides: ['member'], group: 'payment', on: ALL, ...PROMPT },
+  'order.taken': { sides: NOTICE_SIDES, group: 'payment', on: ['app', 'mail'], ...PROMPT },
+  'order.asked': { sides: NOTICE_SIDES, group: 'payment', on: ALL, fixed: ['app'], ...PROMPT },
+  'order.delivered': { sides: NOTICE_SIDES, group: 'payment', on: ALL, fixed: ['app'], ...PROMPT },
+  'order.done': { sides: NOTICE_SIDES, group: 'payment', on: ['app', 'mail'], ...CALM },
+  'order.cancelled': { sides: NOTICE_SIDES, group: 'payment', on: ALL, fixed: ['app'], ...PROMPT },
   'complaint.decided': { sides: NOTICE_SIDES, group: 'complaint', on: ['app', 'mail'], ...CALM },
   'complaint.warned': { sides: NOTICE_SIDES, group: 'complaint', on: ALL, fixed: ['app'], ...PROMPT },
   'review.published': { sides: ['applicant'], group: 'review', on: ALL, ...PROMPT },

@@ -52,6 +52,8 @@ export const orderMachine = defineMachine<OrderStatus, OrderAction, OrderGuard>(
   { from: ['in_work'], action: 'deliver', by: ['staff'], to: 'delivered', guards: ['talked', 'all'] },
   { from: ['in_work'], action: 'deliver', by: ['staff'], to: 'in_work', guards: ['talked', 'part'] },
   { from: ['delivered'], action: 'accept', by: [...BUYERS, 'system'], to: 'done' },
+  // All of it was handed over, and a question of ours was never answered.
+  { from: ['waiting_buyer'], action: 'accept', by: ['system'], to: 'done' },
   { from: ['delivered', 'done'], action: 'rework', by: BUYERS, to: 'in_work', guards: ['again'] },
   {
     from: ['accepted', 'in_work', 'waiting_buyer', 'delivered'],

@@ -37,6 +37,9 @@ export const READING_PERCENT_MAX = 10;
 export const TALKED_REFUND_PERCENT = 70;
 export const WRITTEN_REFUND_PERCENT = 40;
 
+/** What a person has told an expert is kept so long after the end (offer 6.1). */
+export const BRIEF_KEPT_DAYS = 90;
+
 export const ORDER_FILES_MAX = 5;
 export const ORDER_TEXT_CHARS_MAX = 3_000;
 /** Open ones of one company or applicant at a time. */

@@ -27,14 +27,27 @@ export const PURCHASE_ACTIONS = [
   'cancel',
   'fulfil',
   'exhaust',
+  'assign',
+  'deliver',
   'refund',
 ] as const;
 export type PurchaseAction = (typeof PURCHASE_ACTIONS)[number];
 
-/** `rest`: something is left to give back; `all`: nothing of it was used. */
-export type PurchaseGuard = 'all' | 'rest';
+/** `rest`: something is left to give back; `all`: nothing of it was used; `order`: people do it, and give it back by its stage. */
+export type PurchaseGuard = 'all' | 'rest' | 'order';
 
 const BUYERS = ['applicant', 'member', 'head'] as const;
+
+/** An order may be given back even when it is done: a replacement that does not come. */
+const GIVEN_BACK = {
+  from: ['paid', 'in_progress', 'completed'],
+  action: 'refund',
+  by: [...BUYERS, 'staff', 'system'],
+} as const;
+const GIVEN_BACK_ORDERS = [
+  { ...GIVEN_BACK, to: 'refunded', guards: ['order', 'all'] },
+  { ...GIVEN_BACK, to: 'partially_refunded', guards: ['order', 'rest'] },
+] as const;
 
 /**
  * The life of a purchase. Whoever pays from a balance pays at once («pay» by the buyer); elsewhere the provider's notification or
@@ -52,6 +65,9 @@ export const purchaseMachine = defineMachine<PurchaseStatus, PurchaseAction, Pur
   { from: ['created', 'awaiting', 'failed'], action: 'cancel', by: [...BUYERS, 'system'], to: 'cancelled' },
   { from: ['paid'], action: 'fulfil', by: ['system'], to: 'active' },
   { from: ['active'], action: 'exhaust', by: ['system'], to: 'completed' },
+  { from: ['paid'], action: 'assign', by: ['staff', 'system'], to: 'in_progress', guards: ['order'] },
+  { from: ['in_progress'], action: 'deliver', by: [...BUYERS, 'system'], to: 'completed', guards: ['order'] },
+  ...GIVEN_BACK_ORDERS,
   { from: ['paid', 'active'], action: 'refund', by: [...BUYERS, 'staff', 'system'], to: 'refunded', guards: ['all'] },
   { from: ['paid', 'active'], action: 'refund', by: [...BUYERS, 'staff'], to: 'partially_refunded', guards: ['rest'] },
 ]);

@@ -56,15 +56,19 @@ export const APPLICANT_SERVICE_CODES = SERVICE_CODES.filter(
 );
 
 /** What the server does, at once or on its day. */
-export type InstantServiceCode = Exclude<ServiceCode, OrderServiceCode>;
 export type InstantOfferCode = Exclude<OfferCode, OrderServiceCode>;
 
 export const ORDER_SERVICE_CODES = SERVICE_CODES.filter(
   (code): code is OrderServiceCode => SERVICES[code].target === 'order',
 );
 
+export type CompanyOrderCode = CompanyServiceCode & OrderServiceCode;
+
 /** Whether people do it. Such a service is sold in one way, so its code is that of its offer. */
 export const isOrdered = (code: string): code is OrderServiceCode => ORDER_SERVICE_CODES.some((one) => one === code);
+
+/** Whether its price is agreed for each order. */
+export const isByQuote = (code: ServiceCode): boolean => 'byQuote' in SERVICES[code];
 
 /** `vacancy-promotion:bump`, or `company-branding` of a service that is sold in one way. */
 export function offerCodeOf(service: ServiceCode, option: string): OfferCode {

@@ -152,3 +152,13 @@ export function findDiscrimination(text: string): string[] {
     FINDINGS_PER_FIELD_MAX,
   );
 }
+
+/** Why a text may not choose people so, with the words that do; null for one that chooses nobody. */
+export function refusalOfChoice(text: string): string | null {
+  const read = plainText(text);
+  for (const rule of DISCRIMINATION) {
+    const [phrase] = phrasesOf(findChoices(read, TEXT_RULES[rule].rules), 1);
+    if (phrase !== undefined) return `${TEXT_RULES[rule].message}: «${phrase}»`;
+  }
+  return null;
+}

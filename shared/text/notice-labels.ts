@@ -51,6 +51,12 @@ export const NOTICE_EVENT_LABELS: Readonly<Record<NoticeEvent, string>> = {
   'invoice.ends': 'Счёт скоро истечёт',
   'act.ready': 'Готов акт за\u00a0месяц',
   'withdrawal.changed': 'Возврат денег с\u00a0баланса',
+  'order.quoted': 'Названа цена заказа',
+  'order.taken': 'Заказ взяли в\u00a0работу',
+  'order.asked': 'Вопрос по\u00a0заказу',
+  'order.delivered': 'Работа по\u00a0заказу готова',
+  'order.done': 'Заказ завершён',
+  'order.cancelled': 'Заказ отменён',
   'complaint.decided': 'Ответ на\u00a0вашу жалобу',
   'complaint.warned': 'Предупреждение по\u00a0жалобе',
   'review.published': 'Ваш отзыв опубликован',
@@ -78,6 +84,7 @@ export const NOTICE_EVENT_HINTS: Partial<Readonly<Record<NoticeEvent, string>>> 
   'contacts.ending': 'за\u00a014 и\u00a0за\u00a03\u00a0дня',
   'invoice.ends': 'за\u00a0день до\u00a0последнего',
   'withdrawal.changed': 'руководителю, о\u00a0каждом шаге',
+  'order.done': 'если вы\u00a0не\u00a0ответили, и\u00a0работа принята сама',
   'webhook.stopped': 'руководителю, когда пять дней ничего не\u00a0доходит',
 };
 

@@ -19,6 +19,8 @@ const INTERVIEW = {
 
 const INVOICE = { invoiceId: 3, number: 1042, totalKopecks: 60_000_00, payUntil: '2026-12-08' };
 
+const ORDER = { orderId: 5, service: 'find-employee', title: 'Сварщики, 4 человека' } as const;
+
 const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
   'respond.created': FOR_MEMBER,
   'respond.question': { ...INQUIRY, personName: 'Ильдар' },
@@ -101,6 +103,12 @@ const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
     answer: 'Счёт закрыт',
     dueOn: '2026-12-15',
   },
+  'order.quoted': { ...ORDER, totalKopecks: 60_000_00, validUntil: '2026-12-14' },
+  'order.taken': { ...ORDER, dueOn: '2026-12-14' },
+  'order.asked': { ...ORDER, isPaused: false },
+  'order.delivered': { ...ORDER, handed: 4, quantity: 4, acceptedOn: '2026-12-21' },
+  'order.done': ORDER,
+  'order.cancelled': { ...ORDER, reason: 'not_taken', refundKopecks: 60_000_00 },
   'invoice.issued': INVOICE,
   'invoice.paid': INVOICE,
   'invoice.ends': INVOICE,

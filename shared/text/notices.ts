@@ -25,6 +25,7 @@ import {
   type NoticeText,
   type Together,
 } from './notice-parts.ts';
+import { ORDER_NOTICES } from './order-notices.ts';
 import { PAYMENT_NOTICES } from './payment-notices.ts';
 import { RESUME_NOTICES } from './resume-notices.ts';
 import { REVIEW_NOTICES } from './review-notices.ts';
@@ -219,6 +220,7 @@ const TEXTS: { [Event in NoticeEvent]: (all: Together<Event>) => NoticeText } = 
     action: 'Открыть вакансию',
   }),
   ...PAYMENT_NOTICES,
+  ...ORDER_NOTICES,
   ...RESUME_NOTICES,
   ...REVIEW_NOTICES,
   'webhook.stopped': ([{ webhookId, host }]) => ({

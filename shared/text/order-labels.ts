@@ -71,3 +71,38 @@ export const ORDER_STEP_LABELS: Readonly<Record<OrderAction, string>> = {
   refund: 'Отказ от\u00a0заказа',
   expire: 'Срок оплаты прошёл',
 };
+
+interface BriefField {
+  name: string;
+  title: string;
+}
+
+/** What an order says, in the order in which its form asks; what it is about has a link of its own. */
+export const ORDER_BRIEF_FIELDS: Readonly<Record<OrderServiceCode, readonly BriefField[]>> = {
+  'expert-resume': [
+    { name: 'phone', title: 'Телефон' },
+    { name: 'callWhen', title: 'Когда звонить' },
+    { name: 'wishes', title: 'Пожелания' },
+  ],
+  'ask-company': [{ name: 'question', title: 'Вопрос' }],
+  'work-request': [
+    { name: 'work', title: 'Работы' },
+    { name: 'volume', title: 'Объём' },
+    { name: 'place', title: 'Объект' },
+    { name: 'quantity', title: 'Сколько бригад' },
+    { name: 'startDay', title: 'Начало работ' },
+    { name: 'budget', title: 'Бюджет' },
+    { name: 'comment', title: 'Комментарий' },
+  ],
+  'find-employee': [
+    { name: 'work', title: 'Кто нужен' },
+    { name: 'place', title: 'Объект' },
+    { name: 'quantity', title: 'Сколько человек' },
+    { name: 'qualification', title: 'Разряды и\u00a0допуски' },
+    { name: 'schedule', title: 'График' },
+    { name: 'pay', title: 'Оплата' },
+    { name: 'housing', title: 'Жильё' },
+    { name: 'startDay', title: 'Дата выхода' },
+    { name: 'comment', title: 'Комментарий' },
+  ],
+};

@@ -1,4 +1,4 @@
-import type { OfferCode, ServiceCode } from '../domain/services.ts';
+import { offerCodeOf, type OfferCode, type ServiceCode, type ServiceTarget } from '../domain/services.ts';
 
 interface Label {
   title: string;
@@ -93,4 +93,25 @@ export const OFFER_LABELS: Readonly<Record<OfferCode, Label>> = {
 export function offerTitle(service: ServiceCode, offer: OfferCode): string {
   const [whole, part] = [SERVICE_LABELS[service].title, OFFER_LABELS[offer].title];
   return whole === part ? whole : `${whole}: ${part.charAt(0).toLowerCase()}${part.slice(1)}`;
+}
+
+interface Sold {
+  service: ServiceCode;
+  option: string;
+  target: ServiceTarget;
+  targetId: number;
+  targetTitle: string;
+}
+
+/** What was sold and what for, as papers name it: «Вопрос специалисту, «Сварщик», заказ № 12». */
+export function soldTitle({ service, option, ...sold }: Sold): string {
+  const about = soldFor(sold);
+  const title = offerTitle(service, offerCodeOf(service, option));
+  return about ? `${title}, ${about}` : title;
+}
+
+/** What it was for: a vacancy or an order; null for a company as a whole and for a resume, which its reader knows. */
+export function soldFor({ target, targetId, targetTitle }: Omit<Sold, 'service' | 'option'>): string | null {
+  if (target === 'order') return `«${targetTitle}», заказ №\u00a0${targetId}`;
+  return target === 'vacancy' ? `«${targetTitle}»` : null;
 }

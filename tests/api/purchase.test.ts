@@ -59,6 +59,13 @@ describe('the catalogue', () => {
       'company-on-main',
       'contacts-add',
       'contacts-access',
+      'ask-company',
+      'work-request',
+      'find-employee',
+    ]);
+    expect(items.filter(({ byQuote }) => byQuote).map(({ code, offers }) => [code, offers])).toEqual([
+      ['work-request', []],
+      ['find-employee', []],
     ]);
     const contacts = await t.call('GET /services/company/{code}', { code: 'contacts-add' });
     expect(contacts.offers[0]?.tiers.map(({ from, unitKopecks }) => [from, unitKopecks / 100])).toEqual([

@@ -1,9 +1,11 @@
 import { decodeStatement } from '#server/gateways/bank-statement/decode.ts';
+import { titleOf } from '#server/domains/order/brief.ts';
 import { readStatement } from '#server/gateways/bank-statement/index.ts';
 import { cutSections } from '#server/gateways/bank-statement/sections.ts';
 import { isBik, isCorrAccount, isKpp, isRoubleAccount } from '#shared/domain/bank-details.ts';
 import { invoiceNumbersIn } from '#shared/domain/payment-purpose.ts';
 import { paymentQr } from '#shared/domain/payment-qr.ts';
+import { refusalOfChoice } from '#shared/domain/vacancy-lint.ts';
 import { companyOf } from '../../site/src/features/staff-services/price-steps.ts';
 import { payHref } from '../../site/src/lib/pay-for.ts';
 import { typedCount, withoutSpaces } from '../../site/src/lib/typed-number.ts';
@@ -25,6 +27,10 @@ const windows1251 = (text: string): string =>
 
 /** Texts that banks, buyers and payers write. */
 export const MONEY_READERS: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
+  'server/domains/order/brief.ts': {
+    'a title': (text) => titleOf('ask-company', { question: text }, null),
+    'what may not be asked for': (text) => refusalOfChoice(text),
+  },
   'server/gateways/bank-statement/decode.ts': {
     'a file': (text) => decodeStatement(Buffer.from(text)),
     'a header': (text) => decodeStatement(statement(`=${text}`)),

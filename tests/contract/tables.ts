@@ -59,6 +59,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
     'ledgerTransaction',
   ],
   'server/domains/notice': ['notice', 'noticeDelivery', 'noticeSetting', 'pushSubscription'],
+  'server/domains/order': ['orderStep', 'serviceOrder'],
   'server/domains/payment': [
     'paymentAttempt',
     'paymentCase',
@@ -143,6 +144,11 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
     reader: 'server/domains/vacancy',
     tables: ['company', 'facility'],
     because: 'A row brings its company and its site along: a query of its own for each would double the page.',
+  },
+  {
+    reader: 'server/domains/order',
+    tables: ['ledgerHold', 'purchase', 'purchaseLine'],
+    because: 'Its rules of the books compare what an order, its purchase and the ledger say, as of one moment.',
   },
   {
     reader: 'server/domains/document',

@@ -1,3 +1,5 @@
+const ORDER_FILES = { because: 'files of who sends them alone: order-life.test.ts' } as const;
+
 /** Calls about money with an id. `STAFF_WORK`: why staff may have anybody's. */
 export const moneyIds = <Row>(STAFF_WORK: Row) =>
   ({
@@ -10,6 +12,18 @@ export const moneyIds = <Row>(STAFF_WORK: Row) =>
     'POST /services/applicant/init/bumpup-resume': { resumeId: 'shown resume' },
     'POST /services/applicant/init/highlight-resume': { resumeId: 'shown resume' },
     'POST /services/applicant/init/bumpup-highlight-resume': { resumeId: 'shown resume' },
+    'POST /services/applicant/init/expert-resume': { resumeId: 'shown resume', fileIds: 'file:order' },
+    'POST /services/company/init/ask-company': { vacancyId: 'vacancy', fileIds: 'file:order' },
+    'POST /services/company/init/work-request': { fileIds: 'file:order' },
+    'POST /services/company/init/find-employee': { fileIds: 'file:order' },
+    'GET /orders/{id}': { id: 'service order' },
+    'POST /orders/{id}/accept-quote': { id: 'service order' },
+    'POST /orders/{id}/steps': {
+      id: 'service order',
+      fileIds: { thing: 'file:order', along: { action: 'cancel' } },
+    },
+    'GET /staff/orders/{id}': { id: STAFF_WORK },
+    'POST /staff/orders/{id}/steps': { id: STAFF_WORK, fileIds: ORDER_FILES },
     'GET /payments/checkout': { purchase: 'order', refill: 'refill' },
     'POST /payments/start': { purchase: 'order', refill: 'refill' },
     'POST /services/complete': { purchase: 'order', refill: 'refill' },

@@ -31,6 +31,7 @@ export type Thing =
   | 'resume comment'
   | 'resume folder'
   | 'review'
+  | 'service order'
   | 'session'
   | 'shown company'
   | 'shown resume'

@@ -70,6 +70,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   href: '/news',
   /** For good. */
   'body.endsAt': null,
+  question: 'Почему на вакансию никто не откликается?',
   key: `pk_live_${'a'.repeat(24)}`,
   accent: '#1f4e79',
   erid: '2VtzqvPGTy1',

@@ -4,6 +4,7 @@ import type { TestBrowser } from './account-world.ts';
 import type { TestApp } from './app.ts';
 import { PASSWORD } from './member-world.ts';
 import { entitle, PAYEE, refill } from './money-world.ts';
+import { CREW } from './order-world.ts';
 
 /** Money that goes back. */
 export async function makeWithdrawal(t: TestApp, head: TestBrowser, companyId: number): Promise<number> {
@@ -65,4 +66,9 @@ export async function makePurchase(
     offerCompany: true,
   });
   return bought.id;
+}
+
+/** A request of a company that staff answer. */
+export async function makeOrder(head: TestBrowser): Promise<number> {
+  return (await head.call('POST /services/company/init/work-request', CREW)).id;
 }

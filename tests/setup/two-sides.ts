@@ -12,7 +12,7 @@ import { SITE } from './embed-world.ts';
 import { ROLES, type Role, type Thing } from './foreign-ids.ts';
 import { addMember, innOf, signUpCompany } from './member-world.ts';
 import { makeApplicant, sendBy } from './respond-world.ts';
-import { makeAct, makeInvoice, makePurchase, makeWithdrawal } from './two-sides-money.ts';
+import { makeAct, makeInvoice, makeOrder, makePurchase, makeWithdrawal } from './two-sides-money.ts';
 import { makeAuthor, publishReview, writeBy } from './review-world.ts';
 import { makeInterview } from './responds.ts';
 import { hireStaff } from './staff-world.ts';
@@ -48,6 +48,7 @@ const FIRST_IDS = {
   invoice: 785_001,
   withdrawal: 790_001,
   act: 795_001,
+  service_order: 797_001,
 };
 
 /** Two sides that have nothing to do with each other, in one database. */
@@ -193,6 +194,7 @@ async function makeSide(t: TestApp, n: number, { isHelped }: { isHelped: boolean
       withdrawal: await makeWithdrawal(t, head, companyId),
       purchase: await makePurchase(t, head, companyId, await open()),
       order: { applicant: order.id },
+      'service order': await makeOrder(head),
       refill: { head: topUp.id, member: topUp.id },
       question: question.id,
       respond: sent.id,

@@ -9,7 +9,7 @@ import { defineArchiveJob, type ArchiveTools } from './archive.ts';
 import { consentCalls } from './consent/consent-routes.ts';
 import { cleanAccounts } from './jobs.ts';
 import { findOwnRows } from './own-rows.ts';
-import { followWithdrawal, type WithdrawalTools } from './removal.ts';
+import { followWithdrawal, type RemovalTools, type WithdrawalTools } from './removal.ts';
 import { providerCalls } from './provider/provider-routes.ts';
 import { accountCalls, applicantCalls, sessionCalls } from './routes.ts';
 import { secondFactorCalls } from './second-factor/second-factor-routes.ts';
@@ -91,7 +91,7 @@ export const accountDomain = defineDomain({
     ...secondFactorContracts,
     ...providerContracts,
   },
-  calls: (tools: ArchiveTools & WithdrawalTools) => ({
+  calls: (tools: ArchiveTools & RemovalTools & WithdrawalTools) => ({
     ...sessionCalls(tools),
     ...applicantCalls(tools),
     ...accountCalls(tools, defineArchiveJob(tools)),

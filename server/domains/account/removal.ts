@@ -1,7 +1,7 @@
 import type { CodeSent } from '#shared/contracts/account.ts';
 import { ACCOUNT_REMOVAL_DAYS } from '#shared/domain/limits.ts';
 import { addDays, toIso } from '#shared/domain/time.ts';
-import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
+import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
 import type { CallContext, Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { confirmCode, requestCode } from './confirmation/confirmations.ts';
@@ -14,11 +14,20 @@ import { deleteSecondFactor } from './second-factor/second-factor-repository.ts'
 import { endSessions } from './sign-in/session-repository.ts';
 import type { AccountTools } from './tools.ts';
 
-/** A code to the number, or to the address of an account without one. Throws `wrong_state` for a removed account. */
-export async function requestRemoval(context: CallContext, tools: AccountTools): Promise<CodeSent> {
+/** What other domains have to say before an account goes: throws `wrong_state` with what its owner does first. */
+export interface RemovalTools {
+  assertNoOpenOrders(db: Database, owner: { applicantId: string }): Promise<void>;
+}
+
+/**
+ * A code to the number, or to the address of an account without one. Throws `wrong_state` for a removed account, and while somebody
+ * works for its owner.
+ */
+export async function requestRemoval(context: CallContext, tools: AccountTools & RemovalTools): Promise<CodeSent> {
   const account = await readOwn(context);
   if (account.status === 'removing') throw new DomainError('wrong_state', { detail: 'Аккаунт уже удаляется' });
   const { phone, email, id: accountId, kind } = account;
+  await tools.assertNoOpenOrders(context.db, { applicantId: accountId });
   if (context.actor.kind === 'member' && context.actor.isHead)
     throw new DomainError('wrong_state', { detail: 'Сначала передайте компанию другому сотруднику' });
   // Members do not confirm their numbers.
@@ -32,7 +41,7 @@ export async function requestRemoval(context: CallContext, tools: AccountTools):
 /** Hides the account at once and ends its sessions; its data is erased after the time of grace. */
 export function removeAccount(
   context: CallContext,
-  tools: AccountTools,
+  tools: AccountTools & RemovalTools,
   code: { confirmationId: string; code: string },
 ): Promise<void> {
   return confirmCode(context, tools, code, ['remove_account'], (tx, { accountId }) =>
@@ -57,7 +66,7 @@ export async function followWithdrawal(
   tx: DatabaseTransaction,
   { accountId, subjectHash, key, effect }: Withdrawal,
   context: Context,
-  tools: AccountTools & WithdrawalTools,
+  tools: AccountTools & RemovalTools & WithdrawalTools,
 ): Promise<void> {
   if (accountId === null) {
     const isTold = effect === 'remove-account' || effect === 'stop-advertising';
@@ -79,10 +88,11 @@ export async function followWithdrawal(
 async function startRemoval(
   tx: DatabaseTransaction,
   { clock, events, jobs }: Context,
-  { messages, publicOrigin }: AccountTools,
+  { messages, publicOrigin, assertNoOpenOrders }: AccountTools & RemovalTools,
   { id, email }: Pick<AccountRow, 'id' | 'email'>,
 ): Promise<void> {
   const now = clock.now();
+  await assertNoOpenOrders(tx, { applicantId: id });
   await setAccount(tx, id, { status: 'removing', removalAskedAt: now }, now);
   await endSessions(tx, id, {}, 'removed', now);
   await events.emit(tx, accountRemoved(id));

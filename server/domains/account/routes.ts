@@ -17,7 +17,7 @@ import * as own from './own-account.ts';
 import { ratePassword } from './password/password-strength.ts';
 import { readPhone } from './phone.ts';
 import { checkRecovery, confirmRecovery, requestRecovery } from './password/recovery.ts';
-import { cancelRemoval, removeAccount, requestRemoval } from './removal.ts';
+import { cancelRemoval, removeAccount, requestRemoval, type RemovalTools } from './removal.ts';
 import type { AccountRow } from './repository.ts';
 import { endSessions, findSessionsOf } from './sign-in/session-repository.ts';
 import { endByToken, readSession, refreshSession, removeCookies } from './sign-in/sessions.ts';
@@ -88,7 +88,7 @@ export function sessionCalls(tools: AccountTools): Handlers<typeof sessionContra
   };
 }
 
-export function applicantCalls(tools: AccountTools): Handlers<typeof applicantContracts> {
+export function applicantCalls(tools: AccountTools & RemovalTools): Handlers<typeof applicantContracts> {
   return {
     'POST /users/applicant/login/email/check': async () => ({ step: 'password' }),
     'POST /users/applicant/login/email': async ({ body, cookies }, context) =>
@@ -129,7 +129,10 @@ export function applicantCalls(tools: AccountTools): Handlers<typeof applicantCo
   };
 }
 
-export function accountCalls(tools: AccountTools, archiveJob: ArchiveJob): Handlers<typeof accountContracts> {
+export function accountCalls(
+  tools: AccountTools & RemovalTools,
+  archiveJob: ArchiveJob,
+): Handlers<typeof accountContracts> {
   return {
     'GET /users/me': async (_request, context) => meOf(context, await own.readOwn(context)),
     'GET /users/confirmation/{id}': async ({ params }, context) => readConfirmation(context, params.id),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { chatContracts } from '#shared/contracts/chat.ts';
+import { isWithStaff } from '#shared/domain/chat.ts';
 import type { DialogFull } from '#shared/contracts/chat-views.ts';
 import { DIALOG_ACTORS, dialogMachine, type DialogAction } from '#shared/domain/dialog-machine.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
@@ -57,8 +58,8 @@ async function block(
   isBlocked: boolean,
 ): Promise<void> {
   const side = sideOf(caller);
-  if (kind === 'support' || side === 'staff')
-    throw new DomainError('wrong_state', { detail: 'Поддержку не\u00a0блокируют' });
+  if (isWithStaff(kind) || side === 'staff')
+    throw new DomainError('wrong_state', { detail: 'Сотрудников Каркаса не\u00a0блокируют' });
   if (isBlocked === (status === 'blocked') && (!isBlocked || blockedBy === side)) return;
   const action: DialogAction = isBlocked ? 'block' : 'unblock';
   const next = dialogMachine.next(status, action, DIALOG_ACTORS[side], () => blockedBy === side);
@@ -80,7 +81,7 @@ async function assign(
   { id, kind }: LockedDialog,
   memberId: string | null,
 ): Promise<void> {
-  if (caller.kind !== 'member' || kind === 'support')
+  if (caller.kind !== 'member' || isWithStaff(kind))
     throw new DomainError('forbidden', { detail: 'Диалоги назначают в\u00a0компании' });
   if (memberId !== null) {
     const shown = await findShownOne(tx, caller, id);

@@ -2,7 +2,7 @@ import { sql, type Compilable, type CompiledQuery, type Expression, type SqlBool
 import { builtOnce, type BuiltQuery, type Param } from '../../database/built-once.ts';
 import type { Database } from '../../database/connect.ts';
 import { blockedBy, hidesPhones, isStopped } from '../respond/index.ts';
-import { isDialogSeenBy, sideOf, wayOfSeeing, type ChatCaller } from './policy.ts';
+import { IS_WITH_STAFF, isDialogSeenBy, sideOf, wayOfSeeing, type ChatCaller } from './policy.ts';
 
 /** For a query from `dialog`: the company has no right to phone numbers in it. */
 export const hidesPhonesFromCompany = sql<boolean>`(dialog.kind in ('inquiry', 'resume')
@@ -11,7 +11,7 @@ export const hidesPhonesFromCompany = sql<boolean>`(dialog.kind in ('inquiry', '
 /** Staff have stopped the person, to whom nobody of the company has answered here: strangers are left alone. */
 export function isSilenced({ kind }: ChatCaller) {
   return kind === 'applicant' || kind === 'guest'
-    ? sql<boolean>`(dialog.kind <> 'support' and ${isStopped(sql`dialog.account_id`)} and not exists (
+    ? sql<boolean>`(not ${IS_WITH_STAFF} and ${isStopped(sql`dialog.account_id`)} and not exists (
         select from chat_message answer
         where answer.dialog_id = dialog.id and answer.side = 'company' and answer.account_id is not null))`
     : sql<boolean>`false`;
@@ -51,7 +51,7 @@ export function selectSeen(db: Database, caller: ChatCaller) {
 }
 
 /** Whom of the company's own visitors its server has called the person; for the company alone. */
-const vouchedAs = sql<string | null>`case when own.side = 'company' and dialog.kind <> 'support' then (
+const vouchedAs = sql<string | null>`case when own.side = 'company' and not ${IS_WITH_STAFF} then (
   select embed_person.subject from embed_person
   where embed_person.account_id = dialog.account_id and embed_person.company_id = dialog.company_id
   order by embed_person.seen_at desc limit 1) end`;

@@ -1,5 +1,5 @@
 import { sql, type Expression, type Insertable, type SqlBool, type Updateable } from 'kysely';
-import type { DialogKind, DialogSide } from '#shared/domain/chat.ts';
+import { STAFF_DIALOG_KINDS, type DialogKind, type DialogSide } from '#shared/domain/chat.ts';
 import type { Param } from '../../database/built-once.ts';
 import type { Database } from '../../database/connect.ts';
 import { together } from '../../database/round-trips.ts';
@@ -135,6 +135,7 @@ const KEYS = {
   inquiry: ['accountId', 'companyId', 'vacancyId'],
   resume: ['resumeId', 'companyId'],
   support: ['accountId'],
+  order: ['serviceOrderId'],
 } as const satisfies Record<DialogKind, readonly (keyof Dialog)[]>;
 
 export type NewDialogRow = Omit<Insertable<Dialog>, 'kind' | 'lastAt' | 'createdAt'> & { kind: DialogKind };
@@ -189,14 +190,14 @@ export async function insertDialog(
   return made.id;
 }
 
-/** Dialogs of a person with a company, besides those with support. */
+/** Dialogs of a person with a company, besides those with the staff. */
 export async function findBetween(tx: Database, accountId: string, companyId: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('dialog')
     .select('id')
     .where('accountId', '=', accountId)
     .where('companyId', '=', companyId)
-    .where('kind', '<>', 'support')
+    .where('kind', 'not in', [...STAFF_DIALOG_KINDS])
     .execute();
   return rows.map(({ id }) => id);
 }

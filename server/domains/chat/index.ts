@@ -17,6 +17,7 @@ export { complainedMessages, readMessageToComplain } from './complained.ts';
 export { readChatFile, type ChatFileTools } from './files.ts';
 export { joinDialogs } from './join-dialogs.ts';
 export { insertDialog, lockDialog } from './dialog-repository.ts';
+export { findOrderDialogs, openOrderDialog, postOrderStep } from './order-dialog.ts';
 export { post } from './post.ts';
 export { tellRespond } from './respond-dialog.ts';
 export { renameVouched } from './vouched-name.ts';

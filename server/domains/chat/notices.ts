@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import type { DialogSide } from '#shared/domain/chat.ts';
+import { isWithStaff, type DialogSide } from '#shared/domain/chat.ts';
 import { CHAT_NOTICE_MINUTES } from '#shared/domain/limits.ts';
 import { maskPhones } from '#shared/domain/mask-phones.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import { hidesPhonesFromCompany } from './dialog-queries.ts';
 import { isGranted, memberRights, type MemberRights } from '../company/index.ts';
-import { isDialogSeenAs } from './policy.ts';
+import { IS_WITH_STAFF, isDialogSeenAs } from './policy.ts';
 import { notify, settleNotices, withdrawNotices } from '../notice/index.ts';
 import { hiddenCompanyName } from '../vacancy/index.ts';
 import type { PostTools } from './tools.ts';
+import { staffName } from './view-message.ts';
 
 /** What a side of a dialog has not read, by the key of its notice. */
 export interface Unread {
@@ -49,16 +50,15 @@ export async function forgetUnread(
   await settleNotices(tx, [key], tools.clock.now());
 }
 
-const SUPPORT = 'Поддержка «Каркаса»';
 const SOMEBODY = 'Соискатель';
 
-/** The members of a company who may be told, whose dialog it is first: with support, only whoever has asked. */
+/** The members of a company who may be told, whose dialog it is first: with the staff, only whoever has asked. */
 const MEMBERS = sql`select ${memberRights} as one,
     case when member.id = dialog.assigned_member_id then 1
       when member.id = respond.assigned_member_id then 2 when member.id = vacancy.responsible_member_id then 3 else 4 end as place
   from company_member member
   where unread.side <> 'applicant' and member.company_id = dialog.company_id and member.status = 'active'
-    and case when dialog.kind = 'support' then member.account_id = dialog.account_id else member.role = 'head' or member.id in
+    and case when ${IS_WITH_STAFF} then member.account_id = dialog.account_id else member.role = 'head' or member.id in
       (dialog.assigned_member_id, respond.assigned_member_id, vacancy.responsible_member_id) end`;
 
 /** Whom each is told, and in which words; without those that nobody is told. */
@@ -94,11 +94,11 @@ async function findTold(db: Database, unread: readonly Unread[], at: Date) {
   return rows.flatMap(({ dialogId, key, side, kind, company, subject, accountId, members, muted, ...row }) => {
     const isApplicant = side === 'applicant';
     const isReader = (one: MemberRights) =>
-      isGranted(one, 'chat.write') && (kind === 'support' || isDialogSeenAs(one, row));
+      isGranted(one, 'chat.write') && (isWithStaff(kind) || isDialogSeenAs(one, row));
     const to = isApplicant ? accountId : members.find((one) => isReader(one))?.accountId;
     if (to === null || to === undefined || muted.includes(to)) return [];
     const person = row.person !== null && row.hidesPhones ? maskPhones(row.person).text : row.person;
     const other = isApplicant ? company : person;
-    return [{ to, key, dialogId, withName: kind === 'support' ? SUPPORT : (other ?? SOMEBODY), subject }];
+    return [{ to, key, dialogId, withName: staffName(kind) ?? other ?? SOMEBODY, subject }];
   });
 }

@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { DialogKind, DialogSide, DialogStatus } from '#shared/domain/chat.ts';
+import { STAFF_DIALOG_KINDS, type DialogKind, type DialogSide, type DialogStatus } from '#shared/domain/chat.ts';
 import { hasPermission, type Actor } from '../../platform/actor.ts';
 import { allow, ALLOWED, refuse, refuseCaller, type Decision } from '../../platform/decision.ts';
 import { inMemberScope, isGranted, isWithinScope, type MemberRights, type Place } from '../company/index.ts';
@@ -41,9 +41,9 @@ export function mayWriteAtAll(caller: ChatCaller): boolean {
 
 /** Which kinds of dialogs a side opens by itself: there are none for the other one before their first message. */
 const OPENED_BY = {
-  applicant: ['respond', 'inquiry', 'support'],
-  company: ['respond', 'resume', 'support'],
-  staff: [],
+  applicant: ['respond', 'inquiry', 'support', 'order'],
+  company: ['respond', 'resume', 'support', 'order'],
+  staff: ['order'],
 } as const satisfies Record<DialogSide, readonly DialogKind[]>;
 
 /** Whether the dialog is there for the side by what has been written in it. */
@@ -56,6 +56,9 @@ function hasBegun(caller: ChatCaller) {
   return sql<SqlBool>`(dialog.last_seq > 0 or dialog.kind = any(${[...OPENED_BY[sideOf(caller)]]}::text[]))`;
 }
 
+/** For a query from `dialog`: the staff are its other side. */
+export const IS_WITH_STAFF = sql<SqlBool>`dialog.kind in (${sql.join(STAFF_DIALOG_KINDS.map((kind) => sql.lit(kind)))})`;
+
 /** For a query from `dialog` with its `vacancy` and `respond` joined: it has begun for the caller's side, and is theirs. */
 export function isDialogSeenBy(caller: ChatCaller): Expression<SqlBool> {
   return sql<SqlBool>`(${hasBegun(caller)} and ${isDialogOf(caller)})`;
@@ -63,8 +66,8 @@ export function isDialogSeenBy(caller: ChatCaller): Expression<SqlBool> {
 
 /**
  * For a query from `dialog` with its `vacancy` and `respond` joined: it is the caller's. Members see what is about
- * their vacancies and what is assigned to them, unless they may see all; of support, what they have asked themselves. To a
- * page of an employer nothing may tell whose an anonymous vacancy is.
+ * their vacancies and what is assigned to them, unless they may see all; of support, what they have asked themselves, and of orders
+ * what they have ordered, unless they may see all. To a page of an employer nothing may tell whose an anonymous vacancy is.
  */
 function isDialogOf(caller: ChatCaller): Expression<SqlBool> {
   switch (caller.kind) {
@@ -72,23 +75,24 @@ function isDialogOf(caller: ChatCaller): Expression<SqlBool> {
       return sql<SqlBool>`dialog.account_id = ${caller.accountId}::uuid`;
     case 'guest':
       return sql<SqlBool>`(dialog.account_id = ${caller.accountId}::uuid and dialog.company_id = ${caller.companyId}::int8
-        and dialog.kind <> 'support' and not coalesce(vacancy.anonymous, false))`;
+        and not ${IS_WITH_STAFF} and not coalesce(vacancy.anonymous, false))`;
     case 'staff':
-      return sql<SqlBool>`dialog.kind = 'support'`;
+      return IS_WITH_STAFF;
     case 'member': {
-      const scope =
-        wayOfSeeing(caller) === 'all'
-          ? sql<SqlBool>`true`
-          : inMemberScope(caller, {
-              facilityId: sql`vacancy.facility_id`,
-              memberIds: [
-                sql`vacancy.responsible_member_id`,
-                sql`respond.assigned_member_id`,
-                sql`dialog.assigned_member_id`,
-              ],
-            });
+      const seesAll = wayOfSeeing(caller) === 'all';
+      const isOwn = sql<SqlBool>`dialog.account_id::text = ${caller.accountId}`;
+      const scope = seesAll
+        ? sql<SqlBool>`true`
+        : inMemberScope(caller, {
+            facilityId: sql`vacancy.facility_id`,
+            memberIds: [
+              sql`vacancy.responsible_member_id`,
+              sql`respond.assigned_member_id`,
+              sql`dialog.assigned_member_id`,
+            ],
+          });
       return sql<SqlBool>`(dialog.company_id = ${caller.companyId}::int8
-        and case when dialog.kind = 'support' then dialog.account_id::text = ${caller.accountId} else ${scope} end)`;
+        and case dialog.kind when 'support' then ${isOwn} when 'order' then ${seesAll ? sql`true` : isOwn} else ${scope} end)`;
     }
   }
 }
@@ -104,9 +108,15 @@ export function isHeardBy(caller: ChatCaller, { shownCompanyId }: { shownCompany
   return caller.kind !== 'guest' || caller.companyId === shownCompanyId;
 }
 
+/** A dialog about an order is of the member who has ordered, and of those who see all. */
+export function isOrderSeenAs(member: MemberRights & { accountId: string }, orderedBy: string | null): boolean {
+  if (isGranted(member, 'chat.view_all')) return true;
+  return member.accountId === orderedBy && isGranted(member, 'chat.write');
+}
+
 /**
  * The same as {@link isDialogSeenBy}, with {@link canUseChat} before it, of an active member by their row: for a dialog with
- * their company that has begun.
+ * their company that has begun, and not with the staff.
  */
 export function isDialogSeenAs(member: MemberRights, place: Place): boolean {
   return isGranted(member, 'chat.view_all') || (isGranted(member, 'chat.write') && isWithinScope(member, place));

@@ -8,6 +8,7 @@ import type { ChatMessage } from '../../database/schema.ts';
 import { createTeller } from '../webhook/index.ts';
 import { CHAT_CHANNEL, noteText } from './chat-bus.ts';
 import { tellUnread, unreadKey, type Unread } from './notices.ts';
+import { IS_WITH_STAFF } from './policy.ts';
 import type { PostTools } from './tools.ts';
 
 /** What a dialog needs so that something is put into it: its row, locked. */
@@ -163,10 +164,11 @@ const tellSystems = createTeller<'chat.message', string>(
   (ids) => sql`
     select dialog.company_id, message.rev as version, jsonb_build_object('dialogId', dialog.id, 'respondId', dialog.respond_id,
       'vacancyId', dialog.vacancy_id, 'seq', message.seq, 'author', message.side) as data
-    from chat_message message join dialog on dialog.id = message.dialog_id where message.id = any(${ids}::uuid[])`,
+    from chat_message message join dialog on dialog.id = message.dialog_id
+    where message.id = any(${ids}::uuid[]) and not ${IS_WITH_STAFF}`,
 );
 
-/** The company's own systems hear of what people write, not of what the server writes for them. */
+/** The company's own systems hear of what it and people write to each other, not of what the server writes for them. */
 function tellWritten(tools: PostTools, tx: DatabaseTransaction, moved: readonly ReturnType<typeof moveOf>[]) {
   const written = moved.flatMap(({ messages }) => messages.filter(({ side, sourceKey }) => side && !sourceKey));
   return tellSystems(

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { CallAnswer } from '#shared/contracts/contract.ts';
+import { isWithStaff } from '#shared/domain/chat.ts';
 import type { chatContracts } from '#shared/contracts/chat.ts';
 import type { Dialog, DialogFull } from '#shared/contracts/chat-views.ts';
 import type { Database } from '../../database/connect.ts';
@@ -65,7 +66,7 @@ export async function findAssignees(
   caller: ChatCaller,
   { kind, facilityId }: Pick<ShownDialog, 'kind' | 'facilityId'>,
 ): Promise<Colleague[]> {
-  const colleagues = kind === 'support' ? [] : await colleaguesOf(db, caller);
+  const colleagues = isWithStaff(kind) ? [] : await colleaguesOf(db, caller);
   return colleagues.filter((one) => isDialogSeenAs(one, { facilityId, memberIds: [one.memberId] }));
 }
 
@@ -110,15 +111,16 @@ export async function readDialog(context: Context, id: string): Promise<DialogFu
     ...dialog,
     vacancy:
       row.vacancyId !== null && row.vacancyTitle !== null ? { id: row.vacancyId, title: row.vacancyTitle } : null,
-    companyId: isHidden || row.kind === 'support' ? null : row.companyId,
+    companyId: isHidden || isWithStaff(row.kind) ? null : row.companyId,
     resumeId: row.resumeId,
+    orderId: row.serviceOrderId,
     respond,
-    hours: side === 'applicant' && !isHidden && row.kind !== 'support' ? toShownHours(row.chatHours) : null,
+    hours: side === 'applicant' && !isHidden && !isWithStaff(row.kind) ? toShownHours(row.chatHours) : null,
     page: pageFor(side, row.page),
     phone,
     mayWrite: mayWrite && writing.allowed,
     refusal: refusalOf(mayWrite, writing),
-    mayBlock: mayWrite && row.status === 'open' && row.kind !== 'support',
+    mayBlock: mayWrite && row.status === 'open' && !isWithStaff(row.kind),
     mayUnblock: mayWrite && row.status === 'blocked' && row.blockedBy === side,
     assignees: mayWrite ? assignees.map(({ memberId, name }) => ({ memberId, name })) : [],
   };

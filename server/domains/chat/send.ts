@@ -17,7 +17,7 @@ import { findBySeq, hasWritten } from './message-repository.ts';
 import { canUseChat, canWrite, mayWriteAtAll, sideOf, type ChatCaller } from './policy.ts';
 import { post, postAtCommit } from './post.ts';
 import { readMessage, readMessages } from './read-messages.ts';
-import { toChatMessage, type MessageReader } from './view-message.ts';
+import { staffName, toChatMessage, type MessageReader } from './view-message.ts';
 
 /**
  * Sends a message, by a call and by the socket alike. The same `clientId` again returns what stands under it. Throws `not_found`
@@ -143,13 +143,14 @@ const UNTOUCHED = {
 } as const;
 
 /** From their own side nothing is hidden. */
-function authorOf({ otherReadSeq, otherDeliveredSeq }: LockedDialog, caller: ChatCaller): MessageReader {
+function authorOf({ kind, otherReadSeq, otherDeliveredSeq }: LockedDialog, caller: ChatCaller): MessageReader {
   return {
     accountId: caller.accountId,
     side: sideOf(caller),
     other: { readSeq: otherReadSeq, deliveredSeq: otherDeliveredSeq },
     hidesPhones: false,
     timeZone: MOSCOW,
+    staffName: staffName(kind),
     companyName: null,
   };
 }

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#shared/contracts/contract.ts';
+import { isWithStaff } from '#shared/domain/chat.ts';
 import type { chatContracts } from '#shared/contracts/chat.ts';
 import type { TemplateValues } from '#shared/domain/template.ts';
 import { nameParts } from '#shared/text/person-names.ts';
@@ -59,7 +60,7 @@ async function valuesOf(
   const names = isOwn
     ? { first: account?.firstName ?? '', last: account?.lastName ?? '', middle: '' }
     : nameParts(row.personName ?? '', { surnameFirst: row.resumeId !== null });
-  const company = row.kind === 'support' ? '' : companyName(row);
+  const company = isWithStaff(row.kind) ? '' : companyName(row);
   return {
     ...memberValues({
       // An applicant is no member, who is told of by name and phone.

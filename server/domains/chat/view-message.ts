@@ -18,11 +18,19 @@ export interface MessageReader {
   hidesPhones: boolean;
   /** Of the place, by whose clock interviews are told (IANA name). */
   timeZone: string;
+  /** What the staff are called here by the other side. */
+  staffName: string | null;
   /** Of an anonymous vacancy: members are not named to the other side. */
   companyName: string | null;
 }
 
-export const SUPPORT_NAME = 'Поддержка «Каркаса»';
+const STAFF_NAMES: Readonly<Record<string, string>> = {
+  support: 'Поддержка «Каркаса»',
+  order: 'Специалист «Каркаса»',
+};
+
+/** The staff as their other side knows them in a dialog of this kind; null where they are none of its sides. */
+export const staffName = (kind: string): string | null => STAFF_NAMES[kind] ?? null;
 
 /** What of a message is shown. Without `sourceKey`, somebody has just written it. */
 type ShownRow = Omit<MessageRow, 'changedAt' | 'filesOf' | 'sourceKey'> & Partial<Pick<MessageRow, 'sourceKey'>>;
@@ -106,7 +114,7 @@ function hidden(text: string, side: DialogSide | null, reader: Pick<MessageReade
 
 function authorName(side: DialogSide | null, name: string | null, reader: MessageReader): string | null {
   if (side === null) return null;
-  if (side === 'staff' && reader.side !== 'staff') return SUPPORT_NAME;
+  if (side === 'staff' && reader.side !== 'staff') return reader.staffName;
   if (side === 'company' && reader.side !== 'company' && reader.companyName !== null) return reader.companyName;
   // Whatever somebody has typed as a name.
   return name === null ? null : hidden(name, side, reader).text;

@@ -1,4 +1,5 @@
 import type { Dialog } from '#shared/contracts/chat-views.ts';
+import { isWithStaff } from '#shared/domain/chat.ts';
 import { maskPhones } from '#shared/domain/mask-phones.ts';
 import { toIso } from '#shared/domain/time.ts';
 import { isWords, previewOf } from '#shared/text/chat-preview.ts';
@@ -7,7 +8,7 @@ import { timeZoneOf } from '../compendium/index.ts';
 import type { ShownDialog } from './dialog-repository.ts';
 import { sideOf, type ChatCaller } from './policy.ts';
 import { happenedSchema } from './stored.ts';
-import { shownText, SUPPORT_NAME, type MessageReader } from './view-message.ts';
+import { shownText, staffName, type MessageReader } from './view-message.ts';
 
 const SOMEBODY = 'Соискатель';
 
@@ -19,7 +20,8 @@ export function companyName({ isAnonymous, customEmployerName, brandName }: Empl
 }
 
 function titleOf(row: ShownDialog, side: Dialog['side']): string {
-  if (row.kind === 'support' && side !== 'staff') return SUPPORT_NAME;
+  const staff = side === 'staff' ? null : staffName(row.kind);
+  if (staff) return staff;
   if (side === 'applicant') return companyName(row);
   const name = row.personName ?? SOMEBODY;
   const person = row.hidesPhones ? maskPhones(name).text : name;
@@ -27,20 +29,23 @@ function titleOf(row: ShownDialog, side: Dialog['side']): string {
 }
 
 function photoOf({ kind, isAnonymous, logoUrl, personPhotoUrl }: ShownDialog, side: Dialog['side']): string | null {
-  if (kind === 'support') return null;
+  if (isWithStaff(kind)) return null;
   if (side === 'applicant') return isAnonymous ? null : logoUrl;
   return personPhotoUrl;
 }
 
-type ReaderFacts = Pick<MessageReader, 'side' | 'other' | 'hidesPhones'> & Employer & Pick<ShownDialog, 'placeCityId'>;
+type ReaderFacts = Pick<MessageReader, 'side' | 'other' | 'hidesPhones'> &
+  Employer &
+  Pick<ShownDialog, 'placeCityId'> & { kind: string };
 
 /** What the view of a message depends on, besides who reads. */
-export function readerWith({ side, other, hidesPhones, placeCityId, ...employer }: ReaderFacts) {
+export function readerWith({ kind, side, other, hidesPhones, placeCityId, ...employer }: ReaderFacts) {
   return {
     side,
     other,
     hidesPhones,
     timeZone: timeZoneOf(placeCityId),
+    staffName: staffName(kind),
     companyName: employer.isAnonymous ? companyName(employer) : null,
   };
 }

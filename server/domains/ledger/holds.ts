@@ -9,17 +9,18 @@ interface Hold {
   accountId?: string;
   /** For those who read the history. */
   note?: string;
+  /** The purchase that is paid by it, and the key of that booking. */
+  pays?: { purchaseId: number; key: string };
 }
 
 /** Sets money of a company aside. Throws `payment_required` where there is less. */
 export async function openHold(
   tx: DatabaseTransaction,
-  { companyId, amountKopecks, purpose, accountId, note }: Hold,
+  { companyId, amountKopecks, purpose, accountId, note, pays }: Hold,
   now: Date,
 ): Promise<void> {
   const made = await book(tx, {
-    key: `hold:${purpose}`,
-    reason: 'hold',
+    ...(pays ? { ...pays, reason: 'purchase' } : { key: `hold:${purpose}`, reason: 'hold' }),
     entries: [
       { ...ofCompany(companyId, 'money'), amount: -amountKopecks },
       { ...ofCompany(companyId, 'held'), amount: amountKopecks, source: 'hold' },
@@ -52,19 +53,38 @@ export async function releaseHold(tx: DatabaseTransaction, purpose: string, now:
   return true;
 }
 
-/** Gives it to what it was held for: `entries` get the sum of the hold. False as in {@link releaseHold}. */
+interface Spending {
+  reason: 'start' | 'withdrawal' | 'refund';
+  entries: readonly LedgerEntry[];
+  purchaseId?: number;
+  accountId?: string;
+  /** Of the booking; absent: of the hold. */
+  key?: string;
+  /** A part that returns to where it was taken from. */
+  backKopecks?: number;
+}
+
+/**
+ * Gives it to what it was held for: `entries` get the sum of the hold, without what returns. False as in {@link releaseHold}.
+ */
 export async function spendHold(
   tx: DatabaseTransaction,
   purpose: string,
-  to: { reason: 'start' | 'withdrawal'; entries: readonly LedgerEntry[]; purchaseId?: number },
+  { backKopecks = 0, entries, ...to }: Spending,
   now: Date,
 ): Promise<boolean> {
   const hold = await closeHold(tx, purpose, now);
   if (!hold) return false;
+  const { companyId, amount, transactionId } = hold;
   await book(tx, {
-    ...to,
     key: `hold:${purpose}:spent`,
-    entries: [{ ...ofCompany(hold.companyId, 'held'), amount: -hold.amount }, ...to.entries],
+    ...to,
+    entries: [
+      { ...ofCompany(companyId, 'held'), amount: -amount },
+      ...entries,
+      { ...ofCompany(companyId, 'money'), amount: backKopecks },
+    ],
+    ...(backKopecks > 0 ? { reverses: transactionId } : {}),
     occurredAt: now,
   });
   return true;

@@ -9,8 +9,8 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { readCaller } from '../company/index.ts';
 import { lockCompanyBalance, type CompanyBalance } from '../ledger/index.ts';
 import { lockPlacesOnMain } from './ad-repository.ts';
-import { offerAgreement } from './agreement.ts';
-import { agreeOnCost, type Cost, type divide, type Wanted } from './calculate.ts';
+import { offerAgreement, offerKeyOf } from './agreement.ts';
+import { agreeOnCost, type AgreedCost, type divide, type Wanted } from './calculate.ts';
 import { obstaclesTo, refusalOf, type Obstacle } from './policy.ts';
 import { findSpent, insertPurchase } from './repository.ts';
 import { isSoldOut } from './sold-out.ts';
@@ -36,7 +36,7 @@ interface Asked {
 
 export interface Agreed {
   target: Target;
-  cost: Cost;
+  cost: AgreedCost;
   /** Locked: purchases of the company wait for each other from here on. */
   balance: CompanyBalance;
 }
@@ -51,11 +51,22 @@ export async function agree(
   secrets: Pick<Secrets, 'hash'>,
   unless: readonly Obstacle['code'][] = [],
 ): Promise<Agreed> {
-  const { companyId, accountId } = buyer;
   const target = await findTarget(tx, buyer, wanted.service, wanted.vacancyId);
-  const cost = await agreeOnCost(tx, wanted, { ...terms, companyId }, secrets, now);
+  const cost = await agreeOnCost(tx, wanted, { ...terms, companyId: buyer.companyId }, secrets, now);
+  return { target, cost, balance: await assertBuyable(tx, { buyer, target, cost, startsAt, now }, unless) };
+}
+
+interface Chosen extends Omit<Agreed, 'balance'>, Pick<Asked, 'buyer' | 'startsAt' | 'now'> {}
+
+/** The buyer may buy it now, at this price, besides what is in `unless`. Throws as `buyFromBalance`; answers the locked balance. */
+export async function assertBuyable(
+  tx: DatabaseTransaction,
+  { buyer, target, cost, startsAt, now }: Chosen,
+  unless: readonly Obstacle['code'][] = [],
+): Promise<CompanyBalance> {
+  const { companyId, accountId } = buyer;
   const caller = await readCaller(tx, { actor: buyer });
-  if (placesOnMain(wanted) !== null) await lockPlacesOnMain(tx);
+  if (placesOnMain(cost) !== null) await lockPlacesOnMain(tx);
   const soldOut = await isSoldOut(tx, { ...cost, targetId: target.id }, startsAt, now);
   const balance = await lockCompanyBalance(tx, companyId, now);
   const spent = {
@@ -67,7 +78,7 @@ export async function agree(
   const obstacles = obstaclesTo(judged, standing).filter(({ code }) => !unless.includes(code));
   const refusal = refusalOf(obstacles, cost, now);
   if (refusal) throw refusal;
-  return { target, cost, balance };
+  return balance;
 }
 
 interface State {
@@ -88,6 +99,7 @@ export async function insertAgreed(
   state: State,
 ): Promise<number> {
   const { vatKopecks, vatRate, bonusKopecks } = paid;
+  const offerKey = offerKeyOf(cost.service);
   const purchaseId = await insertPurchase(
     tx,
     {
@@ -98,8 +110,8 @@ export async function insertAgreed(
       vatKopecks,
       vatRate,
       bonusKopecks,
-      offerKey: 'offerCompany',
-      offerVersion: offerAgreement().version,
+      offerKey,
+      offerVersion: offerAgreement({ offerKey }).version,
     },
     {
       service: cost.service,

@@ -1,4 +1,11 @@
 import { AGREEMENTS, agreementPath, type AgreementKey } from '#shared/domain/agreements.ts';
+import { isOrdered, SERVICES, type ServiceCode } from '#shared/domain/services.ts';
+
+/** The offer that a service is sold by. */
+export function offerKeyOf(service: ServiceCode): AgreementKey {
+  if (SERVICES[service].side === 'applicant') return isOrdered(service) ? 'offerExpertResume' : 'offerResume';
+  return isOrdered(service) ? 'offerCompanySecondary' : 'offerCompany';
+}
 
 /** The offer that a buyer agrees to: the version in force, or the one that was agreed to. */
 export function offerAgreement({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Balance, balanceContracts } from '#shared/contracts/balance.ts';
-import { BONUS_DAYS, offerCodeOf } from '#shared/domain/services.ts';
+import { BONUS_DAYS } from '#shared/domain/services.ts';
 import { addDays, toIso } from '#shared/domain/time.ts';
 import { plural } from '#shared/text/plural.ts';
-import { offerTitle } from '#shared/text/service-labels.ts';
+import { soldTitle } from '#shared/text/service-labels.ts';
 import { inTransaction } from '../../database/connect.ts';
 import { asMember } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -99,8 +99,8 @@ function upcomingOf(
   const ends = purchases.flatMap(({ id, status, startsAt, endsAt }) => {
     const line = lines.find(({ purchaseId }) => purchaseId === id);
     if (!line) return [];
-    const { service, option, target, targetTitle } = line;
-    const what = `${offerTitle(service, offerCodeOf(service, option))}${target === 'vacancy' ? `, «${targetTitle}»` : ''}`;
+    const { service } = line;
+    const what = soldTitle(line);
     if (status === 'paid' && startsAt) return [{ at: toIso(startsAt), text: `Начнётся: ${what}` }];
     // Contacts are told of as a whole.
     if (status === 'active' && endsAt && service !== 'contacts-add')

@@ -1,9 +1,9 @@
 import type { Payer } from '#shared/contracts/invoice.ts';
 import type { Purchase } from '#shared/contracts/purchase.ts';
 import { purchaseMachine } from '#shared/domain/purchase-machine.ts';
-import { offerCodeOf, placesOnMain } from '#shared/domain/services.ts';
+import { placesOnMain } from '#shared/domain/services.ts';
 import { moscowDate } from '#shared/domain/time.ts';
-import { offerTitle } from '#shared/text/service-labels.ts';
+import { soldTitle } from '#shared/text/service-labels.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
 import { asMember, machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
@@ -11,12 +11,13 @@ import { DomainError } from '../../platform/problems.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { lockCompanyBalance } from '../ledger/index.ts';
 import { lockPlacesOnMain } from './ad-repository.ts';
-import { agree, insertAgreed, readStart, type Terms, type WantedFor } from './agree.ts';
+import { agree, insertAgreed, readStart, type Agreed, type Terms, type WantedFor } from './agree.ts';
+import { offerAgreement, offerKeyOf } from './agreement.ts';
 import { divide } from './calculate.ts';
 import { purchaseChanged } from './events.ts';
 import { fulfil } from './fulfil.ts';
-import { bookPurchase } from './money.ts';
-import { obstaclesTo } from './policy.ts';
+import { bookPurchase, holdForOrder } from './money.ts';
+import { bonusFor, obstaclesTo } from './policy.ts';
 import { findLines, lockPurchase, setLine, setPurchase } from './repository.ts';
 import { isSoldOut } from './sold-out.ts';
 import { findTarget } from './target.ts';
@@ -31,6 +32,8 @@ interface ToInvoice {
   payer?: Payer | undefined;
   line: { name: string; quantity: number; unitKopecks: number; vatKopecks: number };
   vatRate: number;
+  /** Of the offer that the purchase is made by. */
+  offerVersion: number;
 }
 
 /** Invoices are of a domain above, which hands this in: issues one and tells until when it can be paid. */
@@ -50,35 +53,47 @@ export function orderByInvoice(
   terms: Terms & { payer?: Payer | undefined },
 ): Promise<Purchase> {
   const buyer = asMember(context);
-  const { companyId, accountId } = buyer;
   const now = context.clock.now();
   const startsAt = readStart(terms.startDay, now);
   return inTransaction(context.db, async (tx) => {
     const agreed = await agree(tx, { buyer, wanted, terms, startsAt, now }, secrets, ['money']);
-    const status = purchaseMachine.next('created', 'pay_init', machineActor(buyer), () => true);
-    if (!status) throw new DomainError('forbidden');
-    const { cost, target } = agreed;
-    // Which bonuses there will be then is not known yet.
-    const { moneyKopecks: _, ...paid } = divide(cost.totalKopecks, 0, now);
-    const payUntil = invoicing.payUntil(context);
-    const state = { status, payBy: 'invoice', createdAt: now, payUntil, paidAt: null, startsAt } as const;
-    const id = await insertAgreed(tx, buyer, { ...agreed, paid }, state);
-    const title = offerTitle(cost.service, offerCodeOf(cost.service, cost.option));
-    await invoicing.issue({ ...context, db: tx }, tx, {
-      companyId,
-      accountId,
-      purchaseId: id,
-      payer: terms.payer,
-      line: {
-        name: target.kind === 'vacancy' ? `${title}, «${target.title}»` : title,
-        quantity: cost.quantity,
-        unitKopecks: cost.unitKopecks,
-        vatKopecks: paid.vatKopecks,
-      },
-      vatRate: paid.vatRate,
-    });
-    return readPurchase({ ...context, db: tx }, id, { companyId });
+    const id = await insertAwaiting(context, tx, invoicing, { ...agreed, startsAt, payer: terms.payer });
+    return readPurchase({ ...context, db: tx }, id, { companyId: buyer.companyId });
   });
+}
+
+/** Writes down what was agreed to, with its invoice. Returns the id of the purchase. */
+export async function insertAwaiting(
+  context: Context,
+  tx: DatabaseTransaction,
+  invoicing: InvoiceIssuing,
+  { cost, target, startsAt, payer }: Omit<Agreed, 'balance'> & { startsAt: Date | null; payer: Payer | undefined },
+): Promise<number> {
+  const buyer = asMember(context);
+  const { companyId, accountId } = buyer;
+  const now = context.clock.now();
+  const status = purchaseMachine.next('created', 'pay_init', machineActor(buyer), () => true);
+  if (!status) throw new DomainError('forbidden');
+  // Which bonuses there will be then is not known yet.
+  const { moneyKopecks: _, ...paid } = divide(cost.totalKopecks, 0, now);
+  const payUntil = invoicing.payUntil(context);
+  const state = { status, payBy: 'invoice', createdAt: now, payUntil, paidAt: null, startsAt } as const;
+  const purchaseId = await insertAgreed(tx, buyer, { cost, target, paid }, state);
+  await invoicing.issue({ ...context, db: tx }, tx, {
+    companyId,
+    accountId,
+    purchaseId,
+    payer,
+    line: {
+      name: soldTitle({ ...cost, target: target.kind, targetId: target.id, targetTitle: target.title }),
+      quantity: cost.quantity,
+      unitKopecks: cost.unitKopecks,
+      vatKopecks: paid.vatKopecks,
+    },
+    vatRate: paid.vatRate,
+    offerVersion: offerAgreement({ offerKey: offerKeyOf(cost.service) }).version,
+  });
+  return purchaseId;
 }
 
 /** Locks for {@link settleByInvoice} in the order of purchases: places on the home page, then the balance. */
@@ -96,7 +111,7 @@ export async function lockToSettle(
 export type Settled = 'bought' | 'short' | 'impossible' | 'closed';
 
 /**
- * Buys what waited for its invoice from the balance, bonuses first, once. `short`: there is less money than it costs, it waits on;
+ * Buys what waited for its invoice from the balance, bonuses first, once; the money of an order is held for it. `short`: there is less money than it costs, it waits on;
  * `impossible`: what it was for cannot be bought any more, it is cancelled and the money stays; `closed`: nothing waits. The caller holds the locks of {@link lockToSettle}.
  */
 export async function settleByInvoice(
@@ -111,7 +126,8 @@ export async function settleByInvoice(
   if (!purchase || !status || purchase.payBy !== 'invoice') return 'closed';
   const [line] = await findLines(tx, [id]);
   if (!line) throw new Error(`The purchase ${id} has no line`);
-  if (balance.money + balance.bonus < purchase.totalKopecks) return 'short';
+  const bonus = bonusFor(line.service, balance);
+  if (balance.money + bonus < purchase.totalKopecks) return 'short';
   // What the buyer may was decided when it was ordered; what it is for may have changed.
   const { memberAccountId } = purchase;
   const buyer = {
@@ -131,14 +147,17 @@ export async function settleByInvoice(
     await cancelAwaiting(context, tx, { id, companyId });
     return 'impossible';
   }
-  const paid = divide(purchase.totalKopecks, balance.bonus, now);
+  const paid = divide(purchase.totalKopecks, bonus, now);
   const { vatKopecks, vatRate, bonusKopecks } = paid;
   const isLater = startsAt !== null || line.isAdvertising;
   await setPurchase(tx, id, { status, paidAt: now, vatKopecks, vatRate, bonusKopecks, startsAt });
   await setLine(tx, line.id, { vatKopecks });
   const booked = { id, companyId, totalKopecks: purchase.totalKopecks, bonusKopecks, vatKopecks };
-  await bookPurchase(tx, booked, { isLater, accountId: memberAccountId, now });
-  if (!isLater) await fulfil({ ...context, db: tx }, tx, { id, companyId });
+  if (line.target === 'order') await holdForOrder(tx, booked, memberAccountId, now);
+  else {
+    await bookPurchase(tx, booked, { isLater, accountId: memberAccountId, now });
+    if (!isLater) await fulfil({ ...context, db: tx }, tx, { id, companyId });
+  }
   await context.events.emit(tx, purchaseChanged('paid', { id, companyId }));
   return 'bought';
 }
@@ -154,9 +173,9 @@ function nullWhenGone(error: unknown): null {
 export async function cancelAwaiting(
   { events, clock }: Pick<Context, 'events' | 'clock'>,
   tx: DatabaseTransaction,
-  { id, companyId }: { id: number; companyId: number },
+  { id, companyId }: { id: number; companyId: number | null },
 ): Promise<boolean> {
-  const purchase = await lockPurchase(tx, id, { companyId });
+  const purchase = await lockPurchase(tx, id);
   const status = purchase && purchaseMachine.next(purchase.status, 'cancel', 'system', () => true);
   if (!status) return false;
   await setPurchase(tx, id, { status, closedAt: clock.now() });

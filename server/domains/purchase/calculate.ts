@@ -17,16 +17,22 @@ export interface Wanted {
   quantity: number;
 }
 
-/** What it costs at a moment; sums in kopecks. */
-export interface Cost extends Wanted {
-  priceId: number;
+/** What both sides agree that it costs; sums in kopecks. */
+export interface AgreedCost extends Wanted {
+  /** Of the list; null of a quote. */
+  priceId: number | null;
   unitKopecks: number;
   totalKopecks: number;
+  days: number | null;
+}
+
+/** What it costs at a moment by the list. */
+export interface Cost extends AgreedCost {
+  priceId: number;
   /** Against as many single ones. */
   discountKopecks: number;
   /** A larger number that costs less; null without one. */
   cheaper: { quantity: number; totalKopecks: number } | null;
-  days: number | null;
 }
 
 /** Throws `not_found` for what is not sold then. */

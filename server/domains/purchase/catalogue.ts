@@ -3,6 +3,7 @@ import { isAdvertising } from '#shared/domain/advertising.ts';
 import {
   APPLICANT_SERVICE_CODES,
   COMPANY_SERVICE_CODES,
+  isByQuote,
   offerCodeOf,
   SERVICES,
   type OfferCode,
@@ -12,7 +13,7 @@ import { moscowDate } from '#shared/domain/time.ts';
 import { OFFER_LABELS, SERVICE_LABELS } from '#shared/text/service-labels.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { offerAgreement } from './agreement.ts';
+import { offerAgreement, offerKeyOf } from './agreement.ts';
 import { findPricesNow, type PriceRow } from './prices.ts';
 
 /** Most buyers take these. */
@@ -21,14 +22,16 @@ const POPULAR: readonly OfferCode[] = ['vacancy-promotion:daily'];
 const CODES = { company: COMPANY_SERVICE_CODES, applicant: APPLICANT_SERVICE_CODES } as const;
 export type ServiceSide = keyof typeof CODES;
 
-/** What this side can buy today, in the order of the catalogue; a service without a price is not sold. */
+/** What this side can buy today, in the order of the catalogue; a service without a price is sold by quote, or not at all. */
 export async function listServices(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   side: ServiceSide = 'company',
 ): Promise<Service[]> {
   const prices = await findPricesNow(db, clock.now());
   const day = moscowDate(clock.now());
-  return CODES[side].map((code) => toService(code, prices, day)).filter(({ offers }) => offers.length > 0);
+  return CODES[side]
+    .map((code) => toService(code, prices, day))
+    .filter(({ offers, byQuote }) => byQuote || offers.length > 0);
 }
 
 /** Throws `not_found` for a code that is no service, and for one that is not sold today. */
@@ -51,6 +54,7 @@ function toService(code: ServiceCode, prices: readonly PriceRow[], day: string):
     target: kind.target,
     quantityMax: 'quantityMax' in kind ? kind.quantityMax : null,
     isAdvertising: isAdvertising(code, day),
+    byQuote: isByQuote(code),
     offers: kind.options.flatMap((option) => {
       const price = prices.find((one) => one.service === code && one.option === option);
       if (!price) return [];
@@ -59,6 +63,6 @@ function toService(code: ServiceCode, prices: readonly PriceRow[], day: string):
       const { tiers, days } = price;
       return [{ option, title, description, tiers, days, isPopular: POPULAR.includes(offer) }];
     }),
-    agreement: offerAgreement({ offerKey: kind.side === 'company' ? 'offerCompany' : 'offerResume' }),
+    agreement: offerAgreement({ offerKey: offerKeyOf(code) }),
   };
 }

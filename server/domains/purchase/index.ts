@@ -21,8 +21,10 @@ export { cancelAwaiting, lockToSettle, settleByInvoice, type InvoiceIssuing } fr
 export { buyFromBalance } from './buy.ts';
 export { refundPurchase } from './refund.ts';
 export { markLine } from './staff-ad-marks.ts';
-export { offerAgreement } from './agreement.ts';
+export { offerAgreement, offerKeyOf } from './agreement.ts';
 export { assertPrice, cancelPurchase } from './applicant.ts';
+export { assignOrdered, assertMayOrder, completeOrdered, orderByCard, payForOrder, refundOrdered } from './ordered.ts';
+export { costOf } from './calculate.ts';
 export { purchaseChanged } from './events.ts';
 export { keepPurchases } from './jobs.ts';
 export { paidKey } from './money.ts';

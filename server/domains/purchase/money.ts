@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../database/connect.ts';
-import { book, findBooking, ofCompany, ofMarketplace } from '../ledger/index.ts';
+import { book, findBooking, ofCompany, ofMarketplace, openHold, spendHold } from '../ledger/index.ts';
 import { bonusPartOf } from '#shared/domain/services.ts';
 import { vatWithin } from '#shared/domain/vat.ts';
 
@@ -104,4 +104,66 @@ function refundedShares({ vatKopecks, vatRate, ...purchase }: Paid & { vatRate: 
   const bonus = bonusPartOf(purchase, refundedKopecks);
   const money = refundedKopecks - bonus;
   return { bonus, money, vat: Math.min(vatKopecks, vatWithin(money, vatRate)) };
+}
+
+/** What the money of an order is held for. */
+const holdOf = (id: number) => `purchase:${id}`;
+
+/** Money of the company is set aside for an order, which pays its purchase. Throws `payment_required` where there is less. */
+export function holdForOrder(
+  tx: DatabaseTransaction,
+  { id, companyId, totalKopecks }: Pick<Paid, 'id' | 'companyId' | 'totalKopecks'>,
+  accountId: string | null,
+  now: Date,
+): Promise<void> {
+  return openHold(
+    tx,
+    {
+      companyId,
+      amountKopecks: totalKopecks,
+      purpose: holdOf(id),
+      pays: { purchaseId: id, key: paidKey(id) },
+      ...(accountId ? { accountId } : {}),
+    },
+    now,
+  );
+}
+
+/** The order is done: what was held for it is earned. */
+export async function earnHeld(
+  tx: DatabaseTransaction,
+  { id, totalKopecks, vatKopecks }: Paid,
+  now: Date,
+): Promise<void> {
+  const entries = earned(totalKopecks, vatKopecks);
+  await spendHold(tx, holdOf(id), { reason: 'start', key: startKey(id), entries, purchaseId: id }, now);
+}
+
+/**
+ * An order is given up: a part returns to the balance, to the lots that it was taken from, and the rest is earned. Of one that was done
+ * the part is no revenue any more.
+ */
+export async function returnHeld(
+  tx: DatabaseTransaction,
+  purchase: Paid & { refundedKopecks: number; vatRate: number },
+  refund: { id: number; amountKopecks: number; accountId: string | null },
+  now: Date,
+): Promise<void> {
+  const { id: refundId, amountKopecks, accountId } = refund;
+  const { id, totalKopecks, vatKopecks } = purchase;
+  const back = refundedShares(purchase, amountKopecks);
+  const isHeld = await spendHold(
+    tx,
+    holdOf(id),
+    {
+      reason: 'refund',
+      key: `refund:${refundId}`,
+      entries: earned(totalKopecks - amountKopecks, vatKopecks - back.vat),
+      backKopecks: amountKopecks,
+      purchaseId: id,
+      ...(accountId ? { accountId } : {}),
+    },
+    now,
+  );
+  if (!isHeld) await bookRefund(tx, purchase, { id: refundId, amountKopecks, isStarted: true, accountId }, now);
 }

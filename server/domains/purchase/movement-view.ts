@@ -3,7 +3,7 @@ import { offerCodeOf } from '#shared/domain/services.ts';
 import { toIso } from '#shared/domain/time.ts';
 import { rubles } from '#shared/text/number.ts';
 import { plural } from '#shared/text/plural.ts';
-import { offerTitle } from '#shared/text/service-labels.ts';
+import { offerTitle, soldFor } from '#shared/text/service-labels.ts';
 import type { Database } from '../../database/connect.ts';
 import { displayName, findPeople } from '../account/index.ts';
 import type { MovementRow } from '../ledger/index.ts';
@@ -25,13 +25,14 @@ export async function toMovements(db: Database, companyId: number, rows: readonl
   return rows.map((row) => {
     const line = titles.find(({ purchaseId }) => purchaseId === row.purchaseId);
     const person = row.accountId ? people.get(row.accountId) : undefined;
+    const about = line && soldFor(line);
     const what = line && offerTitle(line.service, offerCodeOf(line.service, line.option));
     return {
       id: row.id,
       reason: row.reason,
       title: titleOf(row, what),
       detail: [
-        ...(line?.target === 'vacancy' ? [`«${line.targetTitle}»`] : []),
+        ...(about ? [about] : []),
         ...(line && line.quantity > 1 ? [plural(line.quantity, ['штука', 'штуки', 'штук'])] : []),
         ...(person ? [displayName(person)] : []),
         ...(row.note ? [row.note] : []),

@@ -11,6 +11,7 @@ import { effectOf, findUnitsLeft } from './effects/index.ts';
 import { purchaseChanged } from './events.ts';
 import { fulfil } from './fulfil.ts';
 import { paidKey } from './money.ts';
+import { isOrderRefusal, refundGuards } from './refund.ts';
 import { refundableOf } from './refundable.ts';
 import { findLines, insertRefund, lockPurchase, setLine, setPurchase, type PurchaseRow } from './repository.ts';
 
@@ -105,10 +106,10 @@ export async function giveUp(
   const { id, applicantId, totalKopecks, refundedKopecks } = purchase;
   const now = context.clock.now();
   const lines = (await findLines(tx, [id])).map((line) => ({ ...line, companyId: null }));
+  if (lines.some(({ target }) => target === 'order')) throw isOrderRefusal();
   const amountKopecks = refundableOf(purchase, lines, now, await findUnitsLeft(tx, lines));
-  const isAll = amountKopecks === totalKopecks;
-  const holds = (guard: 'all' | 'rest') => (guard === 'all' ? isAll : !isAll && amountKopecks > 0);
-  const status = purchaseMachine.next(purchase.status, 'refund', machineActor(context.actor), holds);
+  const guards = refundGuards(amountKopecks, totalKopecks);
+  const status = purchaseMachine.next(purchase.status, 'refund', machineActor(context.actor), guards);
   if (!status) throw new DomainError('wrong_state', { detail: 'Возвращать нечего: услуга уже оказана' });
   const accountId = accountIdOf(context.actor);
   const refundId = await insertRefund(tx, { purchaseId: id, amountKopecks, accountId, reason }, now);

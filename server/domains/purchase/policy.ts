@@ -1,5 +1,5 @@
 import { isAdvertising } from '#shared/domain/advertising.ts';
-import { placesOnMain, type ServiceCode } from '#shared/domain/services.ts';
+import { isOrdered, placesOnMain, type ServiceCode } from '#shared/domain/services.ts';
 import { longDate } from '#shared/text/date.ts';
 import { rubles } from '#shared/text/number.ts';
 import { DAY_MS, moscowMonth } from '#shared/domain/time.ts';
@@ -34,6 +34,10 @@ interface Standing {
   soldOut: boolean;
 }
 
+/** Bonuses that may pay for it, kopecks: people do orders, and they are paid in money. */
+export const bonusFor = (service: ServiceCode, { bonus }: Pick<CompanyBalance, 'bonus'>): number =>
+  isOrdered(service) ? 0 : bonus;
+
 /** Everything that stands in the way, the most important first. */
 export function obstaclesTo(wanted: Judged, { buyer, target, balance, spent, soldOut }: Standing): Obstacle[] {
   const obstacles: Obstacle[] = [];
@@ -58,7 +62,7 @@ export function obstaclesTo(wanted: Judged, { buyer, target, balance, spent, sol
     const left = Math.max(0, limitKopecks - kopecks);
     add('limit', `Вам доступно ${rubles(limitKopecks)} в\u00a0месяц, осталось ${rubles(left)}. Попросите руководителя`);
   }
-  const short = wanted.totalKopecks - balance.money - balance.bonus;
+  const short = wanted.totalKopecks - balance.money - bonusFor(wanted.service, balance);
   if (short > 0) add('money', `На\u00a0балансе не\u00a0хватает ${rubles(short)}`, short);
   return obstacles;
 }

@@ -1,5 +1,5 @@
 import type { Purchase } from '#shared/contracts/purchase.ts';
-import { purchaseMachine } from '#shared/domain/purchase-machine.ts';
+import { purchaseMachine, type PurchaseGuard } from '#shared/domain/purchase-machine.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
 import { asMember, machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
@@ -24,6 +24,7 @@ export function refundPurchase(context: Context, places: Places, id: number): Pr
     const purchase = await findPurchase(tx, id, { companyId });
     if (!purchase) throw new DomainError('not_found');
     for (const { target, targetId, option } of await findLines(tx, [id])) {
+      if (target === 'order') throw isOrderRefusal();
       if (target === 'vacancy' && !(await isVacancyWithin(tx, buyer, targetId))) throw new DomainError('not_found');
       if (option === 'place' && purchase.status === 'active')
         await assertPlaceUnused(tx, companyId, context.clock.now(), places);
@@ -46,8 +47,7 @@ export async function giveBack(
   if (!purchase) throw new DomainError('not_found');
   const lines = (await findLines(tx, [id])).map((line) => ({ ...line, companyId }));
   const amountKopecks = refundableOf(purchase, lines, now, await findUnitsLeft(tx, lines));
-  const isAll = amountKopecks === purchase.totalKopecks;
-  const holds = (guard: 'all' | 'rest') => (guard === 'all' ? isAll : !isAll && amountKopecks > 0);
+  const holds = refundGuards(amountKopecks, purchase.totalKopecks);
   const status = purchaseMachine.next(purchase.status, 'refund', machineActor(context.actor), holds);
   if (!status) throw new DomainError('wrong_state', { detail: 'Возвращать нечего: услуга уже оказана' });
   const isStarted = purchase.status === 'active';
@@ -59,6 +59,15 @@ export async function giveBack(
   await context.events.emit(tx, purchaseChanged('refunded', { id, companyId }));
 }
 
+/** What a refund of this sum is to the machine; `isOrder`: of an order. */
+export const refundGuards =
+  (amountKopecks: number, totalKopecks: number, isOrder = false) =>
+  (guard: PurchaseGuard): boolean => {
+    const isAll = amountKopecks === totalKopecks;
+    if (guard === 'order') return isOrder;
+    return guard === 'all' ? isAll : !isAll && amountKopecks > 0;
+  };
+
 async function stopAll(
   context: Context,
   tx: DatabaseTransaction,
@@ -66,3 +75,7 @@ async function stopAll(
 ): Promise<void> {
   for (const line of lines) await effectOf(line).stop?.(context, tx, line);
 }
+
+/** Of an order whose purchase somebody wants to give back. */
+export const isOrderRefusal = () =>
+  new DomainError('wrong_state', { detail: 'Отказаться можно в\u00a0заказе: там видно, сколько вернётся' });

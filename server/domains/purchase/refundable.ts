@@ -11,6 +11,8 @@ export function refundableOf(
   now: Date,
   left: UnitsLeft,
 ): number {
+  // What comes back of an order its own page says.
+  if (lines.some(({ target }) => target === 'order')) return 0;
   if (status === 'paid') return totalKopecks - refundedKopecks;
   if (status !== 'active') return 0;
   const shares = lines.map((line) => {

@@ -199,7 +199,7 @@ export async function findTitles(db: Database, companyId: number, ids: readonly 
   const rows = await db
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
-    .select(['purchaseLine.purchaseId', 'service', 'option', 'target', 'targetTitle', 'quantity'])
+    .select(['purchaseLine.purchaseId', 'service', 'option', 'target', 'targetId', 'targetTitle', 'quantity'])
     .where('purchase.companyId', '=', companyId)
     .where('purchaseLine.purchaseId', 'in', [...ids])
     .execute();
@@ -212,7 +212,8 @@ export async function findSold(db: Database, ids: readonly number[]) {
   const rows = await db
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
-    .select(['purchase.companyId', 'purchaseLine.purchaseId', 'service', 'option', 'target', 'targetTitle', 'quantity'])
+    .select(['purchase.companyId', 'purchase.offerKey', 'purchase.offerVersion'])
+    .select(['purchaseLine.purchaseId', 'service', 'option', 'target', 'targetId', 'targetTitle', 'quantity'])
     .select(['purchaseLine.startsAt', 'purchaseLine.endsAt', 'purchase.closedAt'])
     .where('purchaseLine.purchaseId', 'in', [...ids])
     .where('purchase.companyId', 'is not', null)

@@ -1,7 +1,7 @@
 import type { Payer } from '#shared/contracts/invoice.ts';
 import type { purchaseContracts } from '#shared/contracts/purchase.ts';
 import type { serviceContracts } from '#shared/contracts/service.ts';
-import type { ServiceCode } from '#shared/domain/services.ts';
+import { isByQuote, type ServiceCode } from '#shared/domain/services.ts';
 import { moscowDate } from '#shared/domain/time.ts';
 import { asMember } from '../../platform/actor.ts';
 import type { Handlers } from '../../platform/binder.ts';
@@ -58,7 +58,8 @@ export function serviceCalls(tools: PurchaseTools): Handlers<typeof serviceContr
       const { service, option, quantity, targetId } = query;
       const now = clock.now();
       const target = await findTarget(db, buyer, service, targetId);
-      const cost = await costOf(db, { service, option, quantity }, now);
+      const wanted = { service, option, quantity };
+      const cost = isByQuote(service) ? { ...wanted, totalKopecks: 0, days: null } : await costOf(db, wanted, now);
       const [balance, kopecks, caller, soldOut] = await Promise.all([
         findCompanyBalance(db, companyId),
         findSpent(db, companyId, accountId, now),

@@ -18,20 +18,24 @@ export interface Target {
   anonymous: boolean;
 }
 
-/** Throws `not_found` for a vacancy beyond the member's company and scope, `bad_argument` never: the contract names the id. */
+/**
+ * `id`: of a vacancy or of an order; that of an order which is not written yet is 0. Throws `not_found` for a vacancy beyond the
+ * member's company and scope, `bad_argument` never: the contract names the id.
+ */
 export async function findTarget(
   db: Database,
   buyer: MemberActor,
   service: ServiceCode,
-  vacancyId: number | undefined,
+  id: number | undefined,
 ): Promise<Target> {
   const { companyId } = buyer;
   const company = await findCompanyStatus(db, companyId);
   if (!company) throw new DomainError('not_found');
   const { target } = SERVICES[service];
-  if (target === 'company')
-    return { kind: target, id: companyId, title: company.brandName, company, vacancyStatus: null, anonymous: false };
-  const vacancy = vacancyId === undefined ? undefined : await findVacancyToPayFor(db, buyer, vacancyId);
+  const whole = { title: company.brandName, company, vacancyStatus: null, anonymous: false };
+  if (target === 'company') return { kind: target, id: companyId, ...whole };
+  if (target === 'order') return { kind: target, id: id ?? 0, ...whole };
+  const vacancy = id === undefined ? undefined : await findVacancyToPayFor(db, buyer, id);
   if (!vacancy) throw new DomainError('not_found');
   return {
     kind: target,

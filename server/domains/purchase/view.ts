@@ -79,7 +79,7 @@ function toPurchase(
     endsAt: toIso(row.endsAt),
     closedAt: toIso(row.closedAt),
     waitsForAdMark: row.status === 'paid' && lines.some(({ id, isAdvertising }) => isAdvertising && !ads.has(id)),
-    actions: actionsOf(row, refundableKopecks, actor),
+    actions: actionsOf(row, { refundableKopecks, isOrder: lines.some(({ target }) => target === 'order') }, actor),
   };
 }
 
@@ -92,7 +92,7 @@ function toLine({ service, option, target, ...line }: EffectLine, ads: Ads): Pur
       kind: target,
       id: line.targetId,
       title: line.targetTitle,
-      href: `/${target}/${line.targetId}`,
+      href: target === 'order' ? `/profile/orders/${line.targetId}` : `/${target}/${line.targetId}`,
     },
     quantity: line.quantity,
     unitKopecks: line.unitKopecks,
@@ -105,11 +105,14 @@ function toLine({ service, option, target, ...line }: EffectLine, ads: Ads): Pur
 
 function actionsOf(
   { status, totalKopecks }: PurchaseRow,
-  refundableKopecks: number,
+  { refundableKopecks, isOrder }: { refundableKopecks: number; isOrder: boolean },
   actor: Actor,
 ): Purchase['actions'] {
   if (actor.kind !== 'applicant' && !hasPermission(actor, 'services.buy')) return [];
-  const can = purchaseMachine.actions(status, machineActor(actor), () => true);
+  // An order is given up on its own page.
+  const can = purchaseMachine
+    .actions(status, machineActor(actor), (guard) => guard !== 'order')
+    .filter((action) => !isOrder || action !== 'refund');
   const pay = can.includes('retry')
     ? [{ action: 'retry' as const, label: 'Оплатить ещё раз', disabled: null }]
     : status === 'created' || status === 'awaiting'

@@ -67,6 +67,7 @@ export function fullDialogOf(change: Partial<DialogFull> = {}): DialogFull {
     vacancy: { id: 12, title: 'Электрогазосварщик НАКС' },
     companyId: 3,
     resumeId: null,
+    orderId: null,
     respond: null,
     hours: null,
     page: null,

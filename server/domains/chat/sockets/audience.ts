@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DialogSide } from '#shared/domain/chat.ts';
+import { isWithStaff, type DialogSide } from '#shared/domain/chat.ts';
 import type { Database } from '../../../database/connect.ts';
 import { builtOnce, type Param } from '../../../database/built-once.ts';
 import { readColumns } from '../../../platform/stored-columns.ts';
 import { memberRights, type MemberRights } from '../../company/index.ts';
 import { hidesPhonesFromCompany } from '../dialog-queries.ts';
 import { selectSince, type MessageRow } from '../message-repository.ts';
-import { hasBegunFor, isDialogSeenAs } from '../policy.ts';
+import { hasBegunFor, isDialogSeenAs, isOrderSeenAs } from '../policy.ts';
 import { messageColumns } from '../stored.ts';
 import { readerWith } from '../view.ts';
 import type { MessageReader } from '../view-message.ts';
@@ -15,7 +15,7 @@ import type { Registry } from './registry.ts';
 /** Those of one side who are connected to this process, and what their view of a message depends on besides who they are. */
 export interface Group {
   accountIds: readonly string[];
-  /** As everybody knows it; null for support and for an anonymous vacancy. */
+  /** As everybody knows it; null for what is with the staff and for an anonymous vacancy. */
   shownCompanyId: number | null;
   reader: Omit<MessageReader, 'accountId'>;
 }
@@ -80,16 +80,21 @@ export async function findNews(
 
 function audienceOf(target: Target, registry: Registry): Audience {
   const { kind, accountId, companyId } = target;
-  const shownCompanyId = kind === 'support' || target.isAnonymous ? null : companyId;
+  const shownCompanyId = isWithStaff(kind) || target.isAnonymous ? null : companyId;
   const found = new Map<DialogSide, Group>();
   const add = (side: DialogSide, accountIds: readonly string[]) => {
     if (accountIds.length > 0 && hasBegunFor(side, target))
       found.set(side, { accountIds, shownCompanyId, reader: readerOfSide(target, side) });
   };
   const person = accountId !== null && registry.ofAccount(accountId).length > 0 ? [accountId] : [];
+  if (isWithStaff(kind)) add('staff', registry.staffIds());
   if (kind === 'support') {
-    add('staff', registry.staffIds());
     add(companyId === null ? 'applicant' : 'company', person);
+    return found;
+  }
+  // Whoever has ordered for a company is one of its members.
+  if (kind === 'order' && companyId !== null) {
+    add('company', connectedMembers(target, registry.membersOf(companyId)));
     return found;
   }
   add('applicant', person);
@@ -141,10 +146,12 @@ function readerOfSide(target: Target, side: DialogSide): Group['reader'] {
   });
 }
 
-function connectedMembers({ members, ...place }: Target, accountIds: readonly string[]): string[] {
+function connectedMembers({ members, kind, ...target }: Target, accountIds: readonly string[]): string[] {
   const connected = new Set(accountIds);
   const here = (members ?? []).filter(({ accountId }) => connected.has(accountId));
-  return here.filter((member) => isDialogSeenAs(member, place)).map(({ accountId }) => accountId);
+  const isReader = (member: MemberRights & { accountId: string }) =>
+    kind === 'order' ? isOrderSeenAs(member, target.accountId) : isDialogSeenAs(member, target);
+  return here.filter((member) => isReader(member)).map(({ accountId }) => accountId);
 }
 
 /** All of them, whatever their side. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DialogSide } from '#shared/domain/chat.ts';
 import { tellChat, type ChatNote } from '../chat-bus.ts';
 import { isUnblocked } from '../dialog-queries.ts';
-import { sideOf } from '../policy.ts';
+import { IS_WITH_STAFF, sideOf } from '../policy.ts';
 import { sendToOthers } from './deliver.ts';
 import type { Connection } from './connection.ts';
 import { isThereFor } from './registry.ts';
@@ -64,7 +64,7 @@ async function findBetween({ db, registry }: SocketTools, { a, c, only }: CameNo
       ? sql`dialog.company_id = any(${registry.companyIds()}::int8[])`
       : sql`dialog.account_id = any(${registry.applicantIds(c)}::uuid[])`;
   const { rows } = await sql<{ id: string }>`
-    select dialog.id from dialog where ${isOf} and ${isOther} and dialog.kind <> 'support' and ${isRecent} and ${isUnblocked}
+    select dialog.id from dialog where ${isOf} and ${isOther} and not ${IS_WITH_STAFF} and ${isRecent} and ${isUnblocked}
       and (${only ?? null}::int8 is null or dialog.company_id = ${only ?? null}::int8)
       and not exists (select from vacancy hidden where hidden.id = dialog.vacancy_id and hidden.anonymous)
     order by dialog.last_at desc limit ${DIALOGS_MAX}`.execute(db);
@@ -73,11 +73,11 @@ async function findBetween({ db, registry }: SocketTools, { a, c, only }: CameNo
 
 const isRecent = sql`dialog.last_at > now() - make_interval(days => ${DAYS})`;
 
-/** Support dialogs of those who are here. */
+/** Dialogs with the staff of those who are here. */
 async function findSupported({ db, registry }: SocketTools): Promise<Shared> {
   const { rows } = await sql<{ id: string; companyId: number | null }>`
     select dialog.id, dialog.company_id from dialog
-    where dialog.kind = 'support' and dialog.account_id = any(${registry.accountIds()}::uuid[]) and ${isRecent}
+    where ${IS_WITH_STAFF} and dialog.account_id = any(${registry.accountIds()}::uuid[]) and ${isRecent}
     order by dialog.last_at desc limit ${DIALOGS_MAX}`.execute(db);
   return rows.map(({ id, companyId }) => ({ id, side: companyId === null ? 'applicant' : 'company' }));
 }
@@ -86,6 +86,6 @@ async function findSupported({ db, registry }: SocketTools): Promise<Shared> {
 async function findOwnSupport({ db, registry }: SocketTools, { a, only }: CameNote): Promise<Shared> {
   if (registry.staffIds().length === 0 || only !== undefined) return [];
   const { rows } = await sql<{ id: string }>`
-    select dialog.id from dialog where dialog.kind = 'support' and dialog.account_id = ${a}::uuid`.execute(db);
+    select dialog.id from dialog where ${IS_WITH_STAFF} and dialog.account_id = ${a}::uuid`.execute(db);
   return rows.map(({ id }) => ({ id, side: 'staff' }));
 }

@@ -1,8 +1,7 @@
-import { offerCodeOf } from '#shared/domain/services.ts';
 import { moscowDate, moscowMonth } from '#shared/domain/time.ts';
 import { vatRate } from '#shared/domain/vat.ts';
 import { addWorkingDays } from '#shared/domain/working-days.ts';
-import { offerTitle } from '#shared/text/service-labels.ts';
+import { soldTitle } from '#shared/text/service-labels.ts';
 import { inTransaction } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findColleagues, findPayer } from '../../company/index.ts';
@@ -81,23 +80,10 @@ async function findServed({ db }: Pick<Context, 'db'>, month: Month): Promise<Re
 
 function toLine(
   { revenue, vat, lastAt }: Awaited<ReturnType<typeof findEarned>>[number],
-  {
-    service,
-    option,
-    target,
-    targetTitle,
-    quantity,
-    startsAt,
-    endsAt,
-    closedAt,
-  }: Awaited<ReturnType<typeof findSold>>[number],
+  { quantity, startsAt, endsAt, closedAt, ...sold }: Awaited<ReturnType<typeof findSold>>[number],
 ): ActLine {
   const sumKopecks = revenue + vat;
-  const title = offerTitle(service, offerCodeOf(service, option));
-  const what = [
-    target === 'vacancy' ? `${title}, «${targetTitle}»` : title,
-    ...(quantity > 1 ? [`${quantity}\u00a0шт.`] : []),
-  ].join(', ');
+  const what = [soldTitle(sold), ...(quantity > 1 ? [`${quantity}\u00a0шт.`] : [])].join(', ');
   const isBack = sumKopecks < 0;
   const from = isBack ? lastAt : (startsAt ?? lastAt);
   // What was given up has ended then.

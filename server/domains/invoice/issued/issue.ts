@@ -36,6 +36,8 @@ interface ToIssue {
   payer: Payer | undefined;
   lines: readonly PaperLine[];
   vatRate: number;
+  /** Of the offer that it is based on. */
+  offerVersion: number;
 }
 
 /**
@@ -67,7 +69,6 @@ export async function issueInvoice(
     lines: JSON.stringify(lines),
     totalKopecks: lines.reduce((sum, { sumKopecks }) => sum + sumKopecks, 0),
     vatKopecks: lines.reduce((sum, { vatKopecks }) => sum + vatKopecks, 0),
-    offerVersion: offerAgreement().version,
     issuedAt: now,
     payUntil: payUntilOf(context),
   });
@@ -116,6 +117,7 @@ export function issueRefill(
       payer,
       lines: [line],
       vatRate: rate,
+      offerVersion: offerAgreement().version,
     }),
   );
 }

@@ -46,6 +46,13 @@ export function DialogHead({ chat, state, dialog }: Props) {
           <a className="ell text-sm" href={vacancyHref(vacancy.id)}>
             {isEmbedded ? 'Открыть вакансию' : vacancy.title}
           </a>
+        ) : dialog.orderId !== null ? (
+          <a
+            className="ell text-sm"
+            href={`${dialog.side === 'staff' ? '/staff' : '/profile'}/orders/${dialog.orderId}`}
+          >
+            {subject}
+          </a>
         ) : (
           subject && !isEmbedded && <span className="ell mut text-sm">{subject}</span>
         )}
@@ -74,7 +81,7 @@ function Hours({ chat, dialog: { hours } }: Omit<Props, 'state'>) {
 }
 
 function DialogMenu({ chat, dialog }: Omit<Props, 'state'>) {
-  const { id, archived, pinned, mutedUntil, mayBlock, mayUnblock, assignees, assignee, kind } = dialog;
+  const { id, archived, pinned, mutedUntil, mayBlock, mayUnblock, assignees, assignee } = dialog;
   const until = () => new Date(chat.host.now().getTime() + MUTE_MS).toISOString();
 
   async function block(): Promise<void> {
@@ -110,7 +117,7 @@ function DialogMenu({ chat, dialog }: Omit<Props, 'state'>) {
               Разблокировать
             </button>
           )}
-          {assignees.length > 0 && kind !== 'support' && (
+          {assignees.length > 0 && (
             <label className="pop-f">
               Кто отвечает
               <select

@@ -1,0 +1,198 @@
+import {
+  BUYER_ORDER_ACTIONS,
+  orderMachine,
+  STAFF_ORDER_ACTIONS,
+  type BuyerOrderAction,
+  type OrderAction,
+  type OrderGuard,
+  type OrderStatus,
+  type StaffOrderAction,
+} from '#shared/domain/order-machine.ts';
+import { ORDER_PAUSE_DAYS, ORDER_TERMS, orderRefund, REPLACEMENT_DAYS } from '#shared/domain/order.ts';
+import { isByQuote } from '#shared/domain/services.ts';
+import { addDays, isWithinDays, moscowDate } from '#shared/domain/time.ts';
+import type { MachineActor } from '#shared/domain/machine.ts';
+import { rubles } from '#shared/text/number.ts';
+import { buyerActionLabel, STAFF_ORDER_ACTION_LABELS } from '#shared/text/order-labels.ts';
+import { longDate } from '#shared/text/date.ts';
+import { hasPermission, machineActor, type Actor } from '../../platform/actor.ts';
+import { allow, refuse, type Decision } from '../../platform/decision.ts';
+import { DomainError } from '../../platform/problems.ts';
+import type { PurchaseOwner } from '../purchase/index.ts';
+import type { OrderRow } from './repository.ts';
+
+/** Whose orders the caller reads. */
+export function ownerOf(actor: Actor): PurchaseOwner {
+  if (actor.kind === 'applicant') return { applicantId: actor.accountId };
+  if (actor.kind === 'member') return { companyId: actor.companyId };
+  throw new DomainError('forbidden');
+}
+
+/** Whether the caller may read it: its buyer, members who see what their company buys, and staff who do orders. */
+export function isReadBy(actor: Actor, order: Pick<OrderRow, 'companyId' | 'applicantId'>): boolean {
+  switch (actor.kind) {
+    case 'applicant':
+      return order.applicantId === actor.accountId;
+    case 'member':
+      return (
+        order.companyId === actor.companyId &&
+        (hasPermission(actor, 'balance.view') || hasPermission(actor, 'services.buy'))
+      );
+    case 'staff':
+      return hasPermission(actor, 'orders.handle');
+    default:
+      return false;
+  }
+}
+
+type Judged = Pick<
+  OrderRow,
+  | 'service'
+  | 'status'
+  | 'companyId'
+  | 'quantity'
+  | 'handed'
+  | 'unitKopecks'
+  | 'againCount'
+  | 'talkedAt'
+  | 'firstDeliveredAt'
+  | 'waitingSince'
+  | 'doneAt'
+  | 'dueDay'
+  | 'validDay'
+>;
+
+export const totalOf = ({ unitKopecks, quantity }: Pick<OrderRow, 'unitKopecks' | 'quantity'>): number | null =>
+  unitKopecks === null ? null : unitKopecks * quantity;
+
+/** The marketplace has missed its term; while it waits for the buyer its clock stands. */
+export function isLate(
+  { status, dueDay, waitingSince }: Pick<Judged, 'status' | 'dueDay' | 'waitingSince'>,
+  now: Date,
+) {
+  if (status !== 'accepted' && status !== 'in_work' && status !== 'waiting_buyer') return false;
+  return dueDay !== null && dueDay < moscowDate(waitingSince ?? now);
+}
+
+/** The buyer has been silent so long that nobody waits at their desk. */
+export const isPaused = ({ waitingSince }: Pick<Judged, 'waitingSince'>, now: Date): boolean =>
+  waitingSince !== null && addDays(waitingSince, ORDER_PAUSE_DAYS) <= now;
+
+/** Reworks, clarifications or replacements that are left: of what was handed over, and after the end replacements alone. */
+export function againLeft({ service, status, quantity, handed, againCount, doneAt }: Judged, now: Date): number {
+  const { againMax } = ORDER_TERMS[service];
+  if (againMax !== null) return status === 'done' ? 0 : Math.max(0, againMax - againCount);
+  if (status === 'done' && !isWithinDays(doneAt, REPLACEMENT_DAYS, now)) return 0;
+  return Math.max(0, Math.min(quantity - againCount, handed));
+}
+
+/** What its buyer gets back who gives it up now, kopecks; `byStaff`: they keep nothing for what was begun. */
+export function refundOf(order: Judged, now: Date, byStaff = false): number {
+  const { service, status, unitKopecks, quantity, handed } = order;
+  return orderRefund({
+    service,
+    status,
+    unitKopecks: unitKopecks ?? 0,
+    totalKopecks: totalOf(order) ?? 0,
+    quantity,
+    handed,
+    hasTalked: order.talkedAt !== null,
+    hasDelivered: order.firstDeliveredAt !== null,
+    isLate: byStaff || isLate(order, now),
+  });
+}
+
+/** `units`: of the delivery that is judged; absent: all that are left. */
+function guardsOf(order: Judged, now: Date, units?: number): (guard: OrderGuard) => boolean {
+  const { talks } = ORDER_TERMS[order.service];
+  const isAll = units === undefined || order.handed + units >= order.quantity;
+  return (guard) => {
+    switch (guard) {
+      case 'byQuote':
+        return isByQuote(order.service);
+      case 'all':
+        return isAll;
+      case 'part':
+        return !isAll;
+      case 'again':
+        return againLeft(order, now) > 0;
+      case 'talks':
+        return talks && order.talkedAt === null;
+      case 'talked':
+        return !talks || order.talkedAt !== null;
+    }
+  };
+}
+
+/** The state that a step leads to; the refusal says why not. */
+export function canStep(
+  by: MachineActor,
+  order: Judged,
+  action: OrderAction,
+  now: Date,
+  units?: number,
+): Decision<OrderStatus> {
+  const next = orderMachine.next(order.status, action, by, guardsOf(order, now, units));
+  const detail = whyNot(by, order, action, now);
+  if (next !== null && detail === null) return allow(next);
+  return refuse('wrong_state', { detail: detail ?? 'С\u00a0заказом уже сделали что-то другое. Обновите страницу' });
+}
+
+/** In words, where the table allows it or its reader shall know why not. */
+function whyNot(by: MachineActor, order: Judged, action: OrderAction, now: Date): string | null {
+  const { status, service, validDay } = order;
+  if (action === 'accept' && status === 'quoted' && by !== 'system' && validDay !== null && validDay < moscowDate(now))
+    return `Цена действовала до\u00a0${longDate(validDay)}. Закажите ещё раз`;
+  if (action === 'refund' && by !== 'system' && isOpenWork(status) && refundOf(order, now, by === 'staff') === 0)
+    return 'Всё передано: возвращать нечего';
+  if (action === 'rework' && (status === 'delivered' || status === 'done') && againLeft(order, now) === 0)
+    return ORDER_TERMS[service].againMax === null
+      ? `Замены уже были, или после конца заказа прошло больше ${REPLACEMENT_DAYS} дней`
+      : 'Всё, что входит в\u00a0цену, уже сделано';
+  if (action === 'deliver' && status === 'in_work' && ORDER_TERMS[service].talks && order.talkedAt === null)
+    return 'Сначала поговорите с\u00a0заказчиком и\u00a0отметьте разговор';
+  return null;
+}
+
+const isOpenWork = (status: OrderStatus): boolean =>
+  status === 'in_work' || status === 'waiting_buyer' || status === 'delivered';
+
+/** What its reader can do, in the order of the list: a button each, with the reason where it cannot be pressed. */
+function actionsOf<Action extends BuyerOrderAction | StaffOrderAction>(
+  actions: readonly Action[],
+  by: MachineActor,
+  order: Judged,
+  now: Date,
+  labelOf: (action: Action) => string,
+) {
+  return actions.flatMap((action) => {
+    const decision = canStep(by, order, action, now);
+    const isThere = orderMachine.transitions.some(
+      (line) =>
+        line.action === action &&
+        line.from.includes(order.status) &&
+        line.by.includes(by) &&
+        (line.guards ?? []).filter((guard) => guard === 'byQuote' || guard === 'talks').every(guardsOf(order, now)),
+    );
+    if (!isThere) return [];
+    return [{ action, label: labelOf(action), disabled: decision.allowed ? null : (decision.details.detail ?? '') }];
+  });
+}
+
+/** An applicant agrees to the price by paying for it. */
+export function buyerActions(actor: Actor, order: Judged, now: Date) {
+  if (actor.kind !== 'applicant' && !hasPermission(actor, 'services.buy')) return [];
+  const back = refundOf(order, now);
+  return actionsOf(BUYER_ORDER_ACTIONS, machineActor(actor), order, now, (action) =>
+    action === 'refund' && back > 0
+      ? `Отказаться и\u00a0вернуть ${rubles(back)}`
+      : buyerActionLabel(action, order.service, order.status),
+  ).filter(({ action, disabled }) => {
+    if (action === 'accept' && order.status === 'quoted') return order.companyId !== null;
+    // After the end there is nothing to say of what is not asked for.
+    return !(action === 'rework' && order.status === 'done' && disabled !== null);
+  });
+}
+
+export const staffActions = (order: Judged, now: Date) =>
+  actionsOf(STAFF_ORDER_ACTIONS, 'staff', order, now, (action) => STAFF_ORDER_ACTION_LABELS[action]);

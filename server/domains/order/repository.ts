@@ -1,0 +1,155 @@
+import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely';
+import type { STAFF_ORDER_SETS } from '#shared/contracts/order.ts';
+import { CLOSED_ORDERS, type OrderStatus } from '#shared/domain/order-machine.ts';
+import { PURCHASE_ACTIVE_DAYS, type OrderServiceCode } from '#shared/domain/services.ts';
+import { addDays } from '#shared/domain/time.ts';
+import type { Database, DatabaseTransaction } from '../../database/connect.ts';
+import type { DB, OrderStep as StepTable, ServiceOrder as OrderTable } from '../../database/schema.ts';
+import { readColumns } from '../../platform/stored-columns.ts';
+import type { PurchaseOwner } from '../purchase/index.ts';
+import { orderColumns, stepColumns } from './stored.ts';
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+export type StepRow = Awaited<ReturnType<typeof findSteps>>[number];
+
+/** With its days as text: `2026-12-01`. */
+const selectOrders = (db: Database) =>
+  db
+    .selectFrom('serviceOrder')
+    .selectAll()
+    .select(sql<string | null>`due_on::text`.as('dueDay'))
+    .select(sql<string | null>`valid_until::text`.as('validDay'));
+
+function ownedBy<Output>(query: SelectQueryBuilder<DB, 'serviceOrder', Output>, owner: PurchaseOwner) {
+  return 'companyId' in owner
+    ? query.where('companyId', '=', owner.companyId)
+    : query.where('applicantId', '=', owner.applicantId);
+}
+
+export async function insertOrder(tx: DatabaseTransaction, order: Insertable<OrderTable>): Promise<number> {
+  const { id } = await tx.insertInto('serviceOrder').values(order).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Undefined for another's; without an owner anybody's. */
+export async function findOrder(db: Database, id: number, owner: PurchaseOwner | null) {
+  const found = selectOrders(db).where('id', '=', id);
+  const row = await (owner ? ownedBy(found, owner) : found).executeTakeFirst();
+  return row && readColumns(orderColumns, row);
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockOrder(tx: Database, id: number, owner: PurchaseOwner | null): Promise<OrderRow | undefined> {
+  const found = selectOrders(tx).where('id', '=', id).forUpdate();
+  const row = await (owner ? ownedBy(found, owner) : found).executeTakeFirst();
+  return row && readColumns(orderColumns, row);
+}
+
+/** The order that this purchase is of, locked. */
+export async function lockOrderOf(tx: Database, purchaseId: number): Promise<OrderRow | undefined> {
+  const row = await selectOrders(tx).where('purchaseId', '=', purchaseId).forUpdate().executeTakeFirst();
+  return row && readColumns(orderColumns, row);
+}
+
+export async function setOrder(tx: Database, id: number, change: Updateable<OrderTable>): Promise<void> {
+  await tx
+    .updateTable('serviceOrder')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertStep(tx: DatabaseTransaction, step: Insertable<StepTable>): Promise<number> {
+  const { id } = await tx.insertInto('orderStep').values(step).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Of an order, the first first. */
+export async function findSteps(db: Database, orderId: number) {
+  const rows = await db
+    .selectFrom('orderStep')
+    .selectAll()
+    .where('serviceOrderId', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => readColumns(stepColumns, row));
+}
+
+interface Asked {
+  owner: PurchaseOwner;
+  set: 'active' | 'archive';
+  limit: number;
+  offset: number;
+}
+
+/** Of a company or an applicant, the newest first, with their number. */
+export async function findOrders(db: Database, { owner, set, limit, offset }: Asked, now: Date) {
+  const closedSince = addDays(now, -PURCHASE_ACTIVE_DAYS);
+  const isArchived = sql<boolean>`coalesce(closed_at <= ${closedSince}, false)`;
+  const inSet = set === 'archive' ? isArchived : sql<boolean>`not ${isArchived}`;
+  const [rows, { total }] = await Promise.all([
+    ownedBy(selectOrders(db), owner).where(inSet).orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    ownedBy(db.selectFrom('serviceOrder'), owner)
+      .where(inSet)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map((row) => readColumns(orderColumns, row)), total };
+}
+
+/** Those of one company or applicant that are not closed. */
+export async function countOpenOrders(db: Database, owner: PurchaseOwner): Promise<number> {
+  const { count } = await ownedBy(db.selectFrom('serviceOrder'), owner)
+    .where('status', 'not in', [...CLOSED_ORDERS])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type StaffSet = (typeof STAFF_ORDER_SETS)[number];
+
+const STATUSES_OF: Readonly<Record<StaffSet, readonly OrderStatus[]>> = {
+  open: ['new', 'accepted', 'in_work'],
+  buyers: ['quoted', 'waiting_buyer', 'delivered'],
+  closed: CLOSED_ORDERS,
+};
+
+/** Of the desk: what is due first comes first, of closed ones the newest. */
+export async function findStaffOrders(
+  db: Database,
+  {
+    set,
+    service,
+    limit,
+    offset,
+  }: { set: StaffSet; service?: OrderServiceCode | undefined; limit: number; offset: number },
+) {
+  const inSet = <Output>(query: SelectQueryBuilder<DB, 'serviceOrder', Output>) => {
+    const asked = query.where('status', 'in', [...STATUSES_OF[set]]);
+    return service ? asked.where('service', '=', service) : asked;
+  };
+  const found = inSet(selectOrders(db));
+  const [rows, { total }] = await Promise.all([
+    (set === 'closed'
+      ? found.orderBy('closedAt', 'desc').orderBy('id', 'desc')
+      : found.orderBy('dueOn', (order) => order.asc().nullsLast()).orderBy('id')
+    )
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    inSet(db.selectFrom('serviceOrder'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map((row) => readColumns(orderColumns, row)), total };
+}
+
+/** Whose order a step is of. */
+export function findOrderOfStep(db: Database, stepId: number) {
+  return db
+    .selectFrom('orderStep')
+    .innerJoin('serviceOrder', 'serviceOrder.id', 'orderStep.serviceOrderId')
+    .select(['serviceOrder.companyId', 'serviceOrder.applicantId'])
+    .where('orderStep.id', '=', stepId)
+    .executeTakeFirst();
+}

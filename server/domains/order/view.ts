@@ -1,0 +1,185 @@
+import type { Order, OrderCard, OrderStep, StaffOrder, StaffOrderCard } from '#shared/contracts/order.ts';
+import { moscowDate, toIso } from '#shared/domain/time.ts';
+import { vatRate, vatWithin } from '#shared/domain/vat.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { displayName, findPeople } from '../account/index.ts';
+import { findOrderDialogs } from '../chat/index.ts';
+import { findCompanyNames } from '../company/index.ts';
+import { findFilesOf, findFilesOfEach, type BoundFile } from '../file/index.ts';
+import { findPurchase, offerAgreement } from '../purchase/index.ts';
+import { briefFields } from './brief.ts';
+import { againLeft, buyerActions, isLate, isPaused, ownerOf, refundOf, staffActions, totalOf } from './policy.ts';
+import { findOrder, findSteps, type OrderRow, type StepRow } from './repository.ts';
+import { ORDER_FILES, STEP_FILES } from './steps.ts';
+
+type ViewContext = Pick<Context, 'db' | 'clock' | 'actor'>;
+
+/** An own order. Throws `not_found` for another's. */
+export async function readOrder(context: ViewContext, id: number): Promise<Order> {
+  const { db, actor, clock } = context;
+  const row = await findOrder(db, id, ownerOf(actor));
+  if (!row) throw new DomainError('not_found');
+  const people = await findPeople(db, row.accountId ? [row.accountId] : []);
+  const buyer = row.accountId && row.companyId !== null ? people.get(row.accountId) : undefined;
+  return {
+    ...(await toParts(context, row, { toStaff: false })),
+    buyer: buyer ? displayName(buyer) : null,
+    actions: buyerActions(actor, row, clock.now()),
+  };
+}
+
+/** Anybody's, as staff read it. Throws `not_found`. */
+export async function readStaffOrder(context: ViewContext, id: number): Promise<StaffOrder> {
+  const { db, clock } = context;
+  const row = await findOrder(db, id, null);
+  if (!row) throw new DomainError('not_found');
+  const [card] = await toStaffCards(context, [row]);
+  const person = row.accountId ? (await findPeople(db, [row.accountId])).get(row.accountId) : undefined;
+  const { phone: told } = row.brief;
+  return {
+    ...(await toParts(context, row, { toStaff: true })),
+    buyer: {
+      title: card?.buyer.title ?? '',
+      href: card?.buyer.href ?? null,
+      person: person ? displayName(person) : null,
+      phone: typeof told === 'string' ? told : (person?.phone ?? null),
+      email: person?.email ?? null,
+    },
+    assignee: card?.assignee ?? null,
+    links: linksOf(row),
+    actions: staffActions(row, clock.now()),
+  };
+}
+
+function linksOf({ vacancyId, resumeId }: OrderRow): StaffOrder['links'] {
+  return [
+    ...(vacancyId === null ? [] : [{ title: 'Вакансия', href: `/vacancy/${vacancyId}` }]),
+    ...(resumeId === null ? [] : [{ title: 'Резюме', href: `/resume/${resumeId}` }]),
+  ];
+}
+
+/** Orders of one buyer, or of the desk, for a list. */
+export async function toCards(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  rows: readonly OrderRow[],
+): Promise<OrderCard[]> {
+  const dialogs = await findOrderDialogs(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const now = clock.now();
+  return rows.map((row) => ({
+    id: row.id,
+    service: row.service,
+    title: row.title,
+    status: row.status,
+    totalKopecks: totalOf(row),
+    quantity: row.quantity,
+    handed: row.handed,
+    dueOn: row.dueDay,
+    isLate: isLate(row, now),
+    isPaused: isPaused(row, now),
+    dialogId: dialogs.get(row.id) ?? null,
+    createdAt: toIso(row.createdAt),
+    closedAt: toIso(row.closedAt),
+  }));
+}
+
+export async function toStaffCards(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  rows: readonly OrderRow[],
+): Promise<StaffOrderCard[]> {
+  const [cards, people, companies] = await Promise.all([
+    toCards({ db, clock }, rows),
+    findPeople(
+      db,
+      rows.flatMap(({ accountId, assigneeId }) => [accountId ?? [], assigneeId ?? []].flat()),
+    ),
+    findCompanyNames(
+      db,
+      rows.flatMap(({ companyId }) => companyId ?? []),
+    ),
+  ]);
+  const nameOf = (id: string | null) => {
+    const person = id === null ? undefined : people.get(id);
+    return person ? displayName(person) : null;
+  };
+  return rows.map((row, at) => {
+    const card = cards[at];
+    if (!card) throw new Error(`The order ${row.id} has no card`);
+    const { companyId } = row;
+    const buyer =
+      companyId === null
+        ? { title: nameOf(row.accountId) ?? 'Аккаунт удалён', href: null }
+        : { title: companies.get(companyId) ?? '', href: `/company/${companyId}` };
+    return { ...card, buyer, assignee: nameOf(row.assigneeId) };
+  });
+}
+
+async function toParts(context: ViewContext, row: OrderRow, { toStaff }: { toStaff: boolean }) {
+  const { db, clock } = context;
+  const now = clock.now();
+  const [[card], steps, files, purchase] = await Promise.all([
+    toCards(context, [row]),
+    findSteps(db, row.id),
+    findFilesOf(db, `${ORDER_FILES}:${row.id}`),
+    row.purchaseId === null ? undefined : findPurchase(db, row.purchaseId, ownerOfRow(row)),
+  ]);
+  if (!card) throw new Error(`The order ${row.id} has no card`);
+  const isAwaited = row.status === 'quoted' && purchase !== undefined;
+  return {
+    ...card,
+    brief: briefFields(row.service, row.brief),
+    files: files.map(toFile),
+    quote: quoteOf(row, purchase?.vatRate ?? vatRate(moscowDate(now))),
+    purchase: isAwaited ? { id: purchase.id, payBy: purchase.payBy, payUntil: toIso(purchase.payUntil) } : null,
+    agreement: offerAgreement(row),
+    refundableKopecks: refundOf(row, now, toStaff),
+    refundedKopecks: purchase?.refundedKopecks ?? 0,
+    againLeft: againLeft(row, now),
+    acceptedOn: row.acceptAt && moscowDate(row.acceptAt.getTime() - 1),
+    steps: await toSteps(db, row, steps),
+    version: row.version,
+  };
+}
+
+const ownerOfRow = ({ companyId, applicantId }: OrderRow) =>
+  companyId === null ? { applicantId: applicantId ?? '' } : { companyId };
+
+function quoteOf(row: OrderRow, rate: number): Order['quote'] {
+  const { unitKopecks, workDays, quantity, validDay } = row;
+  const totalKopecks = totalOf(row);
+  if (unitKopecks === null || workDays === null || totalKopecks === null) return null;
+  const vatKopecks = vatWithin(totalKopecks, rate);
+  return { unitKopecks, quantity, totalKopecks, vatKopecks, vatRate: rate, workDays, validUntil: validDay };
+}
+
+async function toSteps(db: Database, { companyId }: OrderRow, steps: readonly StepRow[]): Promise<OrderStep[]> {
+  const [files, people] = await Promise.all([
+    findFilesOfEach(
+      db,
+      steps.map(({ id }) => `${STEP_FILES}:${id}` as const),
+    ),
+    findPeople(
+      db,
+      steps.flatMap(({ bySide, accountId }) => (bySide === 'buyer' && companyId !== null ? (accountId ?? []) : [])),
+    ),
+  ]);
+  return steps.map(({ id, action, bySide, accountId, text, units, madeAt }) => {
+    const person = accountId === null ? undefined : people.get(accountId);
+    return {
+      id,
+      action,
+      by: bySide,
+      name: person ? displayName(person) : null,
+      text,
+      files: (files.get(`${STEP_FILES}:${id}`) ?? []).map(toFile),
+      units,
+      at: toIso(madeAt),
+    };
+  });
+}
+
+const toFile = ({ id, name, bytes }: BoundFile) => ({ id, name, bytes });

@@ -1,0 +1,212 @@
+import type { Payer } from '#shared/contracts/invoice.ts';
+import { PAY_MINUTES } from '#shared/domain/payment.ts';
+import { purchaseMachine, type PurchaseAction, type PurchaseStatus } from '#shared/domain/purchase-machine.ts';
+import type { CompanyOrderCode } from '#shared/domain/services.ts';
+import { addMinutes, moscowDate } from '#shared/domain/time.ts';
+import type { DatabaseTransaction } from '../../database/connect.ts';
+import { accountIdOf, asApplicant, asMember, machineActor, type MemberActor } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { lockCompanyBalance } from '../ledger/index.ts';
+import { assertBuyable, insertAgreed } from './agree.ts';
+import { offerAgreement } from './agreement.ts';
+import { warnWhenLow } from './alert.ts';
+import { assertPrice } from './applicant.ts';
+import { insertAwaiting, type InvoiceIssuing } from './by-invoice.ts';
+import { costOf, divide, type AgreedCost } from './calculate.ts';
+import { purchaseChanged } from './events.ts';
+import { earnHeld, holdForOrder, returnHeld } from './money.ts';
+import { obstaclesTo, refusalOf } from './policy.ts';
+import { refundGuards } from './refund.ts';
+import {
+  findLines,
+  insertEffect,
+  insertPurchase,
+  insertRefund,
+  lockPurchase,
+  setLine,
+  setPurchase,
+  type PurchaseRow,
+} from './repository.ts';
+import { findTarget } from './target.ts';
+
+/** What is ordered, of a domain above. */
+interface Ordered {
+  orderId: number;
+  title: string;
+  cost: Omit<AgreedCost, 'service' | 'option'> & { service: CompanyOrderCode };
+}
+
+interface OrderTerms {
+  /** The price that the buyer has seen. */
+  totalKopecks: number;
+  payBy: 'balance' | 'invoice';
+  payer?: Payer | undefined;
+}
+
+/** The member may order it, whatever it will cost. Throws `forbidden` for a company that is held. */
+export async function assertMayOrder(
+  tx: DatabaseTransaction,
+  buyer: MemberActor,
+  service: CompanyOrderCode,
+  now: Date,
+): Promise<void> {
+  const target = await findTarget(tx, buyer, service, undefined);
+  const free = { balance: { money: 0, bonus: 0 }, spent: { kopecks: 0, limitKopecks: null }, soldOut: false };
+  const wanted = { service, option: '', totalKopecks: 0, day: moscowDate(now) };
+  const refusal = refusalOf(obstaclesTo(wanted, { buyer, target, ...free }), wanted, now);
+  if (refusal) throw refusal;
+}
+
+/**
+ * The purchase of an order of the caller's company: its money is held until it is done, or it waits for its invoice. Bonuses pay no
+ * orders. Throws as `buyFromBalance`, and `conflict` for a price that the buyer has not seen.
+ */
+export async function payForOrder(
+  context: Context,
+  tx: DatabaseTransaction,
+  invoicing: InvoiceIssuing,
+  { orderId, title, cost: ordered }: Ordered,
+  { totalKopecks, payBy, payer }: OrderTerms,
+): Promise<{ id: number; isPaid: boolean }> {
+  const buyer = asMember(context);
+  const { companyId, accountId } = buyer;
+  const now = context.clock.now();
+  assertPrice(ordered.totalKopecks, totalKopecks);
+  const cost = { ...ordered, option: '' };
+  const target = { ...(await findTarget(tx, buyer, cost.service, orderId)), title };
+  const unless = payBy === 'invoice' ? (['money'] as const) : [];
+  const balance = await assertBuyable(tx, { buyer, target, cost, startsAt: null, now }, unless);
+  if (payBy === 'invoice') {
+    const id = await insertAwaiting(context, tx, invoicing, { cost, target, startsAt: null, payer });
+    return { id, isPaid: false };
+  }
+  const status = stepOf('created', 'pay', context);
+  const state = { status, payBy, createdAt: now, paidAt: now, startsAt: null };
+  const { moneyKopecks: _, ...paid } = divide(totalKopecks, 0, now);
+  const id = await insertAgreed(tx, buyer, { target, cost, paid }, state);
+  await holdForOrder(tx, { id, companyId, totalKopecks }, accountId, now);
+  await context.events.emit(tx, purchaseChanged('paid', { id, companyId }));
+  const left = { before: balance.money, after: balance.money - totalKopecks };
+  await warnWhenLow(context, tx, { companyId, purchaseId: id }, left);
+  return { id, isPaid: true };
+}
+
+/** The purchase of an applicant's order, which waits for a card. Throws `conflict` for a price that they have not seen. */
+export async function orderByCard(
+  context: Context,
+  tx: DatabaseTransaction,
+  { orderId, title, totalKopecks }: { orderId: number; title: string; totalKopecks: number },
+): Promise<number> {
+  const { accountId: applicantId } = asApplicant(context);
+  const now = context.clock.now();
+  const service = 'expert-resume';
+  const cost = await costOf(tx, { service, option: '', quantity: 1 }, now);
+  assertPrice(cost.totalKopecks, totalKopecks);
+  const { vatKopecks, vatRate } = divide(totalKopecks, 0, now);
+  const { key: offerKey, version: offerVersion } = offerAgreement({ offerKey: 'offerExpertResume' });
+  return insertPurchase(
+    tx,
+    {
+      applicantId,
+      status: 'created',
+      payBy: 'card',
+      totalKopecks,
+      vatKopecks,
+      vatRate,
+      offerKey,
+      offerVersion,
+      createdAt: now,
+      payUntil: addMinutes(now, PAY_MINUTES),
+    },
+    {
+      service,
+      option: '',
+      servicePriceId: cost.priceId,
+      target: 'order',
+      targetId: orderId,
+      targetTitle: title,
+      quantity: 1,
+      unitKopecks: cost.unitKopecks,
+      amountKopecks: totalKopecks,
+      vatKopecks,
+      days: cost.days,
+    },
+  );
+}
+
+/** Any context has it, and so have the tools of a reaction. */
+type Changing = Pick<Context, 'actor' | 'clock' | 'events'>;
+
+/** Somebody works at it from now on. */
+export async function assignOrdered(
+  context: Pick<Context, 'actor' | 'clock'>,
+  tx: DatabaseTransaction,
+  id: number,
+): Promise<void> {
+  const startsAt = context.clock.now();
+  const purchase = await lockOrdered(tx, id, startsAt);
+  const status = stepOf(purchase.status, 'assign', context);
+  await setPurchase(tx, id, { status, startsAt });
+  for (const line of await findLines(tx, [id])) await setLine(tx, line.id, { startsAt });
+}
+
+/** The order of a company is done, so its money is earned. The second time nothing happens. */
+export async function completeOrdered(context: Changing, tx: DatabaseTransaction, id: number): Promise<void> {
+  const now = context.clock.now();
+  const purchase = await lockOrdered(tx, id, now);
+  // Done once more, after a replacement.
+  if (purchase.status === 'completed') return;
+  const status = stepOf(purchase.status, 'deliver', context);
+  if (purchase.companyId !== null) await earnHeld(tx, { ...purchase, companyId: purchase.companyId }, now);
+  await markDone(tx, id, now);
+  await setPurchase(tx, id, { status, endsAt: now, closedAt: now });
+  await context.events.emit(tx, purchaseChanged('begun', purchase), purchaseChanged('completed', purchase));
+}
+
+/** A part of what a company has paid for an order returns to its balance, and the rest is earned. `amountKopecks`: above 0. */
+export async function refundOrdered(
+  context: Changing,
+  tx: DatabaseTransaction,
+  id: number,
+  { amountKopecks, reason }: { amountKopecks: number; reason: string | null },
+): Promise<void> {
+  const now = context.clock.now();
+  const purchase = await lockOrdered(tx, id, now);
+  const { companyId, totalKopecks, refundedKopecks } = purchase;
+  if (companyId === null) throw new Error(`The purchase ${id} is an applicant’s`);
+  const guards = refundGuards(amountKopecks, totalKopecks, true);
+  const status = purchaseMachine.next(purchase.status, 'refund', machineActor(context.actor), guards);
+  if (!status) throw new DomainError('wrong_state', { detail: 'Возвращать нечего' });
+  const accountId = accountIdOf(context.actor);
+  const refundId = await insertRefund(tx, { purchaseId: id, amountKopecks, accountId, reason }, now);
+  await returnHeld(tx, { ...purchase, companyId }, { id: refundId, amountKopecks, accountId }, now);
+  const isPart = amountKopecks < totalKopecks;
+  if (isPart) await markDone(tx, id, now);
+  await setPurchase(tx, id, { status, refundedKopecks: refundedKopecks + amountKopecks, closedAt: now });
+  // What is kept has its receipt, as what is done has.
+  const earned = isPart && purchase.status !== 'completed' ? [purchaseChanged('begun', purchase)] : [];
+  await context.events.emit(tx, ...earned, purchaseChanged('refunded', purchase));
+}
+
+/** The row, locked in the order of purchases: after the balance of its company. */
+async function lockOrdered(tx: DatabaseTransaction, id: number, now: Date): Promise<PurchaseRow> {
+  const found = await tx.selectFrom('purchase').select('companyId').where('id', '=', id).executeTakeFirst();
+  if (found?.companyId) await lockCompanyBalance(tx, found.companyId, now);
+  const purchase = await lockPurchase(tx, id);
+  if (!purchase) throw new Error(`The purchase ${id} is gone`);
+  return purchase;
+}
+
+async function markDone(tx: DatabaseTransaction, id: number, now: Date): Promise<void> {
+  for (const line of await findLines(tx, [id])) {
+    await insertEffect(tx, line.id, 'start', now);
+    await setLine(tx, line.id, { endsAt: now });
+  }
+}
+
+function stepOf(from: PurchaseStatus, action: PurchaseAction, { actor }: Pick<Context, 'actor'>): PurchaseStatus {
+  const to = purchaseMachine.next(from, action, machineActor(actor), (guard) => guard === 'order');
+  if (!to) throw new DomainError('wrong_state', { detail: 'С\u00a0оплатой этого заказа что-то не\u00a0так' });
+  return to;
+}
