@@ -170,7 +170,8 @@ export const DEMOS = {
   'company-service': ({ openLayer }) =>
     openLayer('service-company', { href: '/profile/paid-services/company-on-main' }),
   'new-order': ({ openLayer }) => openLayer('service-form', { href: '/profile/paid-services/order/find-employee' }),
-  'expert-resume': ({ openLayer }) => openLayer('service-expert-resume', { href: '/profile/paid-services/order/expert-resume' }),
+  'expert-resume': ({ openLayer }) =>
+    openLayer('service-expert-resume', { href: '/profile/paid-services/order/expert-resume' }),
   'ask-service': async ({ openLayer }) => {
     await import('../../components/file-fields.ts');
     await openLayer('service-feedback', { href: '/feedback?service=find-employee' });

@@ -6,7 +6,7 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import type { Service } from '#shared/contracts/service.ts';
 import { PAGE_SIZE_MAX } from '#shared/domain/limits.ts';
 import { SEES_BALANCE } from '#shared/domain/permissions.ts';
-import { SERVICES, type OrderServiceCode } from '#shared/domain/services.ts';
+import { isByQuote, type OrderServiceCode } from '#shared/domain/services.ts';
 import { titleOf } from '../../lib/own-resume-texts.ts';
 
 export type CompanyOrder = Exclude<OrderServiceCode, 'expert-resume'>;
@@ -48,7 +48,7 @@ export async function loadNewOrder(
   caller: PageCaller | undefined,
   service: CompanyOrder,
 ): Promise<NewOrder> {
-  if ('byQuote' in SERVICES[service]) return { priced: null, vacancies: [], balance: null, payer: null };
+  if (isByQuote(service)) return { priced: null, vacancies: [], balance: null, payer: null };
   const [priced, vacancies, paying] = await Promise.all([
     call('GET /services/company/{code}', { code: service }),
     caller?.admits('member:services.buy') ? listVacancies(call) : [],
