@@ -899,6 +899,21 @@ export interface PaymentEvent {
   tries: Generated<number>;
 }
 
+export interface PaymentHold {
+  amountKopecks: Int8;
+  closedAt: Timestamp | null;
+  heldAt: Timestamp;
+  nextTryAt: Timestamp | null;
+  paymentAttemptId: Int8;
+  purpose: string;
+  requestId: string | null;
+  sentAt: Timestamp | null;
+  status: string;
+  transactionId: Int8;
+  tries: Generated<number>;
+  wanted: string | null;
+}
+
 export interface PaymentRefund {
   amountKopecks: Int8;
   createdAt: Timestamp;
@@ -1930,6 +1945,7 @@ export interface DB {
   paymentCase: PaymentCase;
   paymentCharge: PaymentCharge;
   paymentEvent: PaymentEvent;
+  paymentHold: PaymentHold;
   paymentRefund: PaymentRefund;
   purchase: Purchase;
   purchaseEffect: PurchaseEffect;

@@ -103,6 +103,8 @@ export const eventPayloads = {
   'newsletter.refused': z.strictObject({ subscriptionId: z.uuid(), issue: id }),
 
   'purchase.paid': purchase,
+  /** A card holds its money; nothing is charged. */
+  'purchase.authorized': purchase,
   /** What it does has begun, and its money is earned. */
   'purchase.begun': purchase,
   'purchase.cancelled': purchase,

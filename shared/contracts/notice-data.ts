@@ -25,7 +25,8 @@ const at = z.iso.datetime({ offset: true });
 const day = z.iso.date();
 
 /** A purchase of an applicant, or a refill of a company’s balance. */
-const payment = { of: z.enum(['purchase', 'refill']), id, amountKopecks: z.int().min(1) };
+/** `orderId`: of what people do. */
+const payment = { of: z.enum(['purchase', 'refill']), id, amountKopecks: z.int().min(1), orderId: id.optional() };
 
 /** Which respond; `vacancyId` is null for one to a company as a whole, whose title is that of the resume. */
 const respond = { respondId: id, vacancyId: id.nullable(), vacancyTitle: name };
@@ -141,6 +142,10 @@ export const NOTICE_DATA = {
   /** `reasonCode`: of the provider. */
   'payment.failed': z.strictObject({ ...payment, reasonCode: z.int().nullable() }),
   'payment.refunded': z.strictObject(payment),
+  /** A card holds it until the order is taken. */
+  'payment.held': z.strictObject(payment),
+  /** The card holds it no more; nothing was charged. */
+  'payment.released': z.strictObject(payment),
   'balance.low': z.strictObject({ balanceKopecks: z.int().min(0), alertKopecks: z.int().min(0) }),
   /** What was bought for a time; `target` is null for what is for the company as a whole. */
   'service.ends': z.strictObject({ purchaseId: id, title: name, target: name.nullable(), endsAt: at }),

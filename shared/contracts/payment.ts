@@ -44,11 +44,15 @@ export const checkoutSchema = z.object({
   vatKopecks: kopecks,
   vatRate: z.number().int(),
   payBy: z.enum(GATEWAY_METHODS),
+  /** What it can be paid by. */
+  methods: z.array(z.enum(GATEWAY_METHODS)),
+  /** Of what people do: its money is held first, and charged when somebody takes the order. Null for everything else. */
+  orderId: z.number().int().nullable(),
   /** For the receipt, as far as it is known. */
   email: z.string().nullable(),
   agreement: z.object({ title: z.string(), version: z.number().int(), href: z.string() }),
-  /** What happens after the payment, in Russian. */
-  effect: z.string(),
+  /** What happens after the payment, in Russian; null once people have begun it. */
+  effect: z.string().nullable(),
   payUntil: dateTimeSchema.nullable(),
   /** The script of the provider; null where cards are not taken now. */
   scriptUrl: z.string().nullable(),

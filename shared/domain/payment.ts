@@ -23,6 +23,10 @@ export const PAYMENT_CASES = [
   /** Refunded in the cabinet of the provider. */
   'foreign_refund',
   'refund_refused',
+  /** What a card holds was not taken, and is free again. */
+  'confirm_refused',
+  /** What a card holds is not set free. */
+  'void_refused',
   /** Found in the provider's list only. */
   'not_told',
   /** Found in our books only. */
@@ -32,5 +36,5 @@ export const PAYMENT_CASES = [
 export type PaymentCase = (typeof PAYMENT_CASES)[number];
 
 /** Receipts of 54-ФЗ by what they are of. */
-export const RECEIPT_KINDS = ['payment', 'advance', 'offset', 'return'] as const;
+export const RECEIPT_KINDS = ['payment', 'prepayment', 'advance', 'offset', 'return'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];

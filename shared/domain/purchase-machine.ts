@@ -33,21 +33,10 @@ export const PURCHASE_ACTIONS = [
 ] as const;
 export type PurchaseAction = (typeof PURCHASE_ACTIONS)[number];
 
-/** `rest`: something is left to give back; `all`: nothing of it was used; `order`: people do it, and give it back by its stage. */
-export type PurchaseGuard = 'all' | 'rest' | 'order';
+/** `rest`: something is left to give back; `all`: nothing of it was used. */
+export type PurchaseGuard = 'all' | 'rest';
 
 const BUYERS = ['applicant', 'member', 'head'] as const;
-
-/** An order may be given back even when it is done: a replacement that does not come. */
-const GIVEN_BACK = {
-  from: ['paid', 'in_progress', 'completed'],
-  action: 'refund',
-  by: [...BUYERS, 'staff', 'system'],
-} as const;
-const GIVEN_BACK_ORDERS = [
-  { ...GIVEN_BACK, to: 'refunded', guards: ['order', 'all'] },
-  { ...GIVEN_BACK, to: 'partially_refunded', guards: ['order', 'rest'] },
-] as const;
 
 /**
  * The life of a purchase. Whoever pays from a balance pays at once («pay» by the buyer); elsewhere the provider's notification or
@@ -65,11 +54,20 @@ export const purchaseMachine = defineMachine<PurchaseStatus, PurchaseAction, Pur
   { from: ['created', 'awaiting', 'failed'], action: 'cancel', by: [...BUYERS, 'system'], to: 'cancelled' },
   { from: ['paid'], action: 'fulfil', by: ['system'], to: 'active' },
   { from: ['active'], action: 'exhaust', by: ['system'], to: 'completed' },
-  { from: ['paid'], action: 'assign', by: ['staff', 'system'], to: 'in_progress', guards: ['order'] },
-  { from: ['in_progress'], action: 'deliver', by: [...BUYERS, 'system'], to: 'completed', guards: ['order'] },
-  ...GIVEN_BACK_ORDERS,
+  // What people do.
+  { from: ['paid'], action: 'assign', by: ['staff', 'system'], to: 'in_progress' },
+  { from: ['in_progress'], action: 'deliver', by: [...BUYERS, 'staff', 'system'], to: 'completed' },
   { from: ['paid', 'active'], action: 'refund', by: [...BUYERS, 'staff', 'system'], to: 'refunded', guards: ['all'] },
   { from: ['paid', 'active'], action: 'refund', by: [...BUYERS, 'staff'], to: 'partially_refunded', guards: ['rest'] },
+  // Of an order: what comes back follows from the order, not from the purchase.
+  { from: ['in_progress', 'completed'], action: 'refund', by: ['staff', 'system'], to: 'refunded', guards: ['all'] },
+  {
+    from: ['paid', 'in_progress', 'completed'],
+    action: 'refund',
+    by: ['staff', 'system'],
+    to: 'partially_refunded',
+    guards: ['rest'],
+  },
 ]);
 
 /** A refill of a balance lives by the same table, as far as to its payment. */

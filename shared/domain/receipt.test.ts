@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { advanceReceipt, offsetReceipt, paymentReceipt, returnReceipt, type Receipt } from './receipt.ts';
+import {
+  advanceReceipt,
+  offsetReceipt,
+  paymentReceipt,
+  prepaymentReceipt,
+  returnReceipt,
+  type Receipt,
+} from './receipt.ts';
 
 const BUYER = {
   taxationSystem: 0,
@@ -41,6 +48,14 @@ describe('a receipt', () => {
       items: [{ amountKopecks: 980_00, vat: 22, method: 4, object: 4 }],
       paid: { electronicKopecks: 0, advanceKopecks: 980_00 },
     });
+  });
+
+  test('of a service that is not done yet is a full prepayment by the calculated rate', () => {
+    expect(prepaymentReceipt([LINE], BUYER)).toMatchObject({
+      items: [{ label: LINE.label, amountKopecks: 980_00, vat: 122, method: 1, object: 4 }],
+      paid: { electronicKopecks: 980_00, advanceKopecks: 0 },
+    });
+    expect(prepaymentReceipt([LINE], { ...BUYER, vatRate: null }).items[0]?.vat).toBeNull();
   });
 
   test('of a service is a full payment with money', () => {

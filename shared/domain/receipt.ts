@@ -6,7 +6,7 @@ export const RECEIPT_VATS = [0, 5, 7, 10, 20, 22, 105, 107, 110, 120, 122] as co
 export type ReceiptVat = (typeof RECEIPT_VATS)[number] | null;
 
 /** Признак способа расчёта (tag 1214, приказ ФНС ЕД-7-20/662@, table 28). */
-export const RECEIPT_METHODS = { advance: 3, fullPayment: 4 } as const;
+export const RECEIPT_METHODS = { fullPrepayment: 1, advance: 3, fullPayment: 4 } as const;
 /** Признак предмета расчёта (tag 1212, the same order, table 29): what an advance is for is not known yet, so it is a payment. */
 export const RECEIPT_OBJECTS = { service: 4, payment: 10 } as const;
 
@@ -65,7 +65,17 @@ export function advanceReceipt(amountKopecks: number, buyer: Buyer): Receipt {
   return receiptOf(items, buyer, (total) => ({ electronicKopecks: total, advanceKopecks: 0 }));
 }
 
-/** A service that an advance pays: no money comes, the advance is used up. */
+/** A service that is paid as a whole before it is done: by the calculated rate, as nothing is sold yet. */
+export function prepaymentReceipt(lines: readonly ReceiptLine[], buyer: Buyer): Receipt {
+  const vat = buyer.vatRate === null ? null : calculatedRate(buyer.vatRate);
+  return receiptOf(
+    lines.map((line) => ({ ...itemOf(line, buyer), vat, method: RECEIPT_METHODS.fullPrepayment })),
+    buyer,
+    (total) => ({ electronicKopecks: total, advanceKopecks: 0 }),
+  );
+}
+
+/** A service that an advance or a prepayment pays: no money comes, what came before is used up. */
 export function offsetReceipt(lines: readonly ReceiptLine[], buyer: Buyer): Receipt {
   return receiptOf(
     lines.map((line) => itemOf(line, buyer)),

@@ -43,6 +43,8 @@ export const NOTICE_EVENT_LABELS: Readonly<Record<NoticeEvent, string>> = {
   'payment.paid': 'Оплата прошла',
   'payment.failed': 'Оплата не\u00a0прошла',
   'payment.refunded': 'Деньги возвращены',
+  'payment.held': 'Деньги на\u00a0карте заблокированы',
+  'payment.released': 'Деньги на\u00a0карте свободны',
   'balance.low': 'На\u00a0балансе мало денег',
   'service.ends': 'Услуга скоро закончится',
   'contacts.ending': 'Кончается срок контактов',

@@ -88,6 +88,8 @@ const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
   'payment.paid': { of: 'purchase', id: 12, amountKopecks: 99_00 },
   'payment.failed': { of: 'refill', id: 3, amountKopecks: 5_000_00, reasonCode: 5051 },
   'payment.refunded': { of: 'purchase', id: 12, amountKopecks: 99_00 },
+  'payment.held': { of: 'purchase', id: 12, amountKopecks: 3_900_00, orderId: 4 },
+  'payment.released': { of: 'purchase', id: 12, amountKopecks: 3_900_00, orderId: 4 },
   'balance.low': { balanceKopecks: 4_300_00, alertKopecks: 5_000_00 },
   'service.ends': {
     purchaseId: 12,

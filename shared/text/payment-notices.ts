@@ -11,6 +11,8 @@ type PaymentEvent = Extract<
   | 'payment.paid'
   | 'payment.failed'
   | 'payment.refunded'
+  | 'payment.held'
+  | 'payment.released'
   | 'balance.low'
   | 'service.ends'
   | 'contacts.ending'
@@ -27,15 +29,41 @@ const WITHDRAWALS = `${BALANCE}/withdrawals`;
 const PAPERS = `${BALANCE}/documents`;
 
 const HISTORY = '/profile/history';
+/** Of what people do; purchases, where there is none. */
+const orderPage = (orderId: number | undefined) =>
+  orderId === undefined
+    ? { link: HISTORY, action: 'Открыть покупки' }
+    : { link: `/profile/orders/${orderId}`, action: 'Открыть заказ' };
 const pageOf = (of: 'purchase' | 'refill') => (of === 'purchase' ? HISTORY : BALANCE);
 
 /** What notices about money and services say. */
 export const PAYMENT_NOTICES: { [Event in PaymentEvent]: (all: Together<Event>) => NoticeText } = {
-  'payment.paid': ([{ of, amountKopecks }]) => ({
-    title: of === 'purchase' ? `Оплачено ${rubles(amountKopecks)}` : `Баланс пополнен на\u00a0${rubles(amountKopecks)}`,
-    text: of === 'purchase' ? 'Услуга уже работает. Чек\u00a0— на\u00a0странице покупок' : 'Деньги уже можно тратить',
-    link: pageOf(of),
-    action: of === 'purchase' ? 'Открыть покупки' : 'Открыть баланс',
+  'payment.paid': ([{ of, amountKopecks, orderId }]) =>
+    orderId === undefined
+      ? {
+          title:
+            of === 'purchase'
+              ? `Оплачено ${rubles(amountKopecks)}`
+              : `Баланс пополнен на\u00a0${rubles(amountKopecks)}`,
+          text:
+            of === 'purchase' ? 'Услуга уже работает. Чек\u00a0— на\u00a0странице покупок' : 'Деньги уже можно тратить',
+          link: pageOf(of),
+          action: of === 'purchase' ? 'Открыть покупки' : 'Открыть баланс',
+        }
+      : {
+          title: `Списано ${rubles(amountKopecks)}: заказ взяли в\u00a0работу`,
+          text: 'Чек\u00a0— на\u00a0странице покупок',
+          ...orderPage(orderId),
+        },
+  'payment.held': ([{ amountKopecks, orderId }]) => ({
+    title: `На\u00a0карте заблокировано ${rubles(amountKopecks)}`,
+    text: 'Спишем, когда специалист возьмёт заказ. Не\u00a0возьмёт за\u00a0два рабочих дня\u00a0— деньги освободятся',
+    ...orderPage(orderId),
+  }),
+  'payment.released': ([{ amountKopecks, orderId }]) => ({
+    title: `${rubles(amountKopecks)} на\u00a0карте снова свободны`,
+    text: 'Мы\u00a0ничего не\u00a0списали. Банк покажет это от\u00a0минуты до\u00a0нескольких дней',
+    ...orderPage(orderId),
   }),
   'payment.failed': ([{ of, id, amountKopecks, reasonCode }]) => ({
     title: `Не\u00a0прошла оплата ${rubles(amountKopecks)}`,

@@ -182,6 +182,19 @@ describe('two stages', () => {
   });
 });
 
+test('money that is held too long is given back, and told of', async () => {
+  const otherDir = await makeScratch('cards-holds');
+  const other = await startCardStandIn(otherDir, 300);
+  await other.press('/panel/settings', { notifyUrl: shop.notifyUrl, format: 'form' });
+  const intent = anIntent({ schema: 'Dual', methods: ['Card'] });
+  await openWindow(other).payFor(intent, CARDS.pays);
+  expect(await other.payments.find(intent.externalId)).toMatchObject({ status: 'Authorized' });
+  await expect.poll(shop.kinds).toEqual(['check', 'pay', 'cancel']);
+  expect(await other.payments.find(intent.externalId)).toMatchObject({ status: 'Cancelled' });
+  await other.kill('SIGTERM');
+  await rm(otherDir, { recursive: true, force: true });
+});
+
 describe('a refund', () => {
   test('in parts, to the whole and no further', async () => {
     const { id, externalId } = await paid();

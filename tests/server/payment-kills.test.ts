@@ -1,12 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { inTransaction } from '#server/database/connect.ts';
+import { HANDLED_TYPES } from '#server/domains/all.ts';
+import { wantConfirm, wantVoid } from '#server/domains/payment/index.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { commandContext } from '#server/platform/command-context.ts';
+import { createEvents } from '#server/platform/events.ts';
 import { NOTIFICATION_URL, type Intent, type Transaction } from '#server/gateways/card-payments/index.ts';
 import { CARDS, openWindow } from '../setup/card-payer.ts';
 import { startCardStandIn, type StandInProcess } from '../setup/card-stand-in.ts';
 import { counts } from '../setup/counts.ts';
 import { makeSignIn, makeSignInOfHead, useKillServer, type Send } from '../setup/kill-server.ts';
 import { breaksOf } from '../setup/money-world.ts';
+import { insertExpertOrder } from '../setup/payment-world.ts';
 import { makeScratch } from '../setup/scratch.ts';
 import { makeCompany, makeResume } from '../setup/things.ts';
 
@@ -17,11 +24,15 @@ const SPAN_MS = 700;
 const REFUND_SPAN_MS = 1_500;
 const REFILLS = 4;
 const PURCHASES = 3;
+/** Their money is held; each second one is taken, the others are not. */
+const ORDERS = 4;
 const REFILL_KOPECKS = 500_00;
 const PRICE_KOPECKS = 149_00;
+const EXPERT_KOPECKS = 3_900_00;
 /** The provider tries again after minutes, which last 20 ms here. */
 const TOLD_AGAIN_MS = 45_000;
 
+let applicantId: string;
 let companyId: number;
 let resumeId: number;
 let standIn: StandInProcess;
@@ -39,7 +50,7 @@ const server = useKillServer('payment-kills', {
   async makeWorld(db) {
     companyId = await makeCompany(db, { status: 'verified' });
     await makeSignInOfHead(db, companyId, HEAD.email);
-    const applicantId = await makeSignIn(db, { kind: 'applicant', firstName: 'Игорь', email: APPLICANT.email });
+    applicantId = await makeSignIn(db, { kind: 'applicant', firstName: 'Игорь', email: APPLICANT.email });
     resumeId = await makeResume(db, { applicantId });
   },
   environment: () => ({
@@ -91,10 +102,39 @@ async function payPurchase(send: Send): Promise<void> {
   await window.pay(await window.open(intent), CARDS.pays);
 }
 
+/** The order itself is there before. */
+async function payOrder(send: Send, purchase: number): Promise<void> {
+  const { intent } = await start(send, { purchase }, EXPERT_KOPECKS);
+  const window = openWindow(standIn);
+  await window.pay(await window.open(intent), CARDS.pays);
+}
+
+const insertOrders = () =>
+  server.withDatabase(async (db) => {
+    const ids: number[] = [];
+    for (let count = 0; count < ORDERS; count += 1) ids.push(await insertExpertOrder(db, applicantId, new Date()));
+    return ids;
+  });
+
+/** Somebody takes every second order whose money is held; the others are given up. */
+const decideOrders = () =>
+  server.withDatabase(async (db) => {
+    const context = commandContext({ db, clock: systemClock, events: createEvents(HANDLED_TYPES) });
+    const held = await db
+      .selectFrom('purchase')
+      .select('id')
+      .where('status', '=', 'authorized')
+      .orderBy('id')
+      .execute();
+    for (const [index, { id }] of held.entries())
+      await inTransaction(db, (tx) => (index % 2 === 0 ? wantConfirm : wantVoid)(context, tx, id));
+  });
+
 const theirBook = () => standIn.payments.list({ from: new Date(0), to: new Date(Date.now() + 60_000) });
 const isOf = (letter: 'r' | 'p') => (one: Transaction) =>
   one.kind === 'payment' && one.status === 'Completed' && one.invoiceId?.startsWith(letter);
 const sumOf = (all: readonly Transaction[]) => all.reduce((sum, { amountKopecks }) => sum + amountKopecks, 0);
+const isHeld = ({ status }: Transaction) => status === 'Authorized';
 const number = async (text: string) => Number((await server.query<string>(text))[0] ?? 0);
 const agree = () => server.withDatabase(async (db) => expect(await breaksOf(db)).toEqual([]));
 
@@ -111,7 +151,14 @@ async function expectSettled(): Promise<void> {
       ).toBe(sumOf(book.filter(isOf('r'))));
       const paid = book.filter(isOf('p'));
       expect(await number(`select count(*)::text from purchase where paid_at is not null`)).toBe(paid.length);
-      expect(await number(`select count(*)::text from purchase_effect where effect = 'start'`)).toBe(paid.length);
+      const instant = paid.filter(({ amountKopecks }) => amountKopecks !== EXPERT_KOPECKS);
+      expect(await number(`select count(*)::text from purchase_effect where effect = 'start'`)).toBe(instant.length);
+      expect(await number(`select count(*)::text from purchase where status = 'authorized'`)).toBe(
+        book.filter(isHeld).length,
+      );
+      expect(await number(`select count(*)::text from payment_hold where status = 'held' and wanted is not null`)).toBe(
+        0,
+      );
       expect(await number(`select count(*)::text from payment_refund where status = 'wanted'`)).toBe(0);
       expect(await number(`select coalesce(sum(refunded_kopecks), 0)::text from payment_charge`)).toBe(sumOf(refunds));
       expect(await number(`select coalesce(sum(refunded_kopecks), 0)::text from purchase`)).toBe(sumOf(refunds));
@@ -129,7 +176,9 @@ describe(`after kill -9 what was charged is credited, begun and sent back once (
       await server.open(await first.ready, HEAD),
       await server.open(await first.ready, APPLICANT),
     ];
+    const orders = await insertOrders();
     const paying = Promise.allSettled([
+      ...orders.map((id) => payOrder(applicant, id)),
       ...Array.from({ length: REFILLS }, () => payRefill(head)),
       ...Array.from({ length: PURCHASES }, () => payPurchase(applicant)),
     ]);
@@ -141,17 +190,22 @@ describe(`after kill -9 what was charged is credited, begun and sent back once (
     await connect(await second.ready);
     await expectSettled();
 
-    // What runs is given up, and the server dies while money goes back.
+    // What runs is given up, orders are taken or not, and the server dies while it tells the provider.
     const again = await server.open(await second.ready, APPLICANT);
     const running = (await server.query<string>(`select id::text from purchase where status = 'active'`)).map(Number);
-    const giving = Promise.allSettled(
-      running.map(async (id) => (await again('POST', `purchase-history/applicant/${id}/refund`, {})).arrayBuffer()),
-    );
+    const giving = Promise.allSettled([
+      decideOrders(),
+      ...running.map(async (id) => (await again('POST', `purchase-history/applicant/${id}/refund`, {})).arrayBuffer()),
+    ]);
     await server.kill(second, REFUND_SPAN_MS);
     await giving;
     await agree();
     const third = server.launch();
     await connect(await third.ready);
     await expectSettled();
+    // None is left in between.
+    await decideOrders();
+    await expectSettled();
+    expect((await theirBook()).filter(isHeld)).toEqual([]);
   });
 });

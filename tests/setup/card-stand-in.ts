@@ -24,8 +24,8 @@ export interface StandInProcess {
   kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Starts the stand-in as a process of its own, on the port it had before, or on a free one. */
-export async function startCardStandIn(dataDir: string): Promise<StandInProcess> {
+/** Starts the stand-in as a process of its own, on the port it had before, or on a free one. `holdMs`: how long a card holds money. */
+export async function startCardStandIn(dataDir: string, holdMs?: number): Promise<StandInProcess> {
   const options = [
     '--data-dir',
     dataDir,
@@ -35,6 +35,7 @@ export async function startCardStandIn(dataDir: string): Promise<StandInProcess>
     String(MINUTE_MS),
     '--answer-timeout-ms',
     '1000',
+    ...(holdMs === undefined ? [] : ['--hold-ms', String(holdMs)]),
   ];
   const child = spawn(process.execPath, [STAND_IN_ENTRY, ...options], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -12,6 +12,8 @@ import type {
 const SECRET = 'secret of the fake';
 const CARD = { firstSix: '424242', lastFour: '4242', brand: 'Visa' };
 
+type Ending = 'done' | 'refused' | 'unavailable' | 'unknown, made' | 'unknown, not made';
+
 export interface FakeCards {
   provider: CardProvider;
   /** Its book, oldest first. */
@@ -21,7 +23,9 @@ export interface FakeCards {
     /** Nobody answers. */
     isDown: boolean;
     /** How refunds end; `unknown` may have been made: then it is in the book. */
-    refund: 'done' | 'refused' | 'unavailable' | 'unknown, made' | 'unknown, not made';
+    refund: Ending;
+    /** The same for calls about held money. */
+    hold: Ending;
   };
   /** Something in its book; nobody is told of it. */
   add(parts: Partial<Transaction> & Pick<Transaction, 'amountKopecks' | 'invoiceId' | 'accountId'>): Transaction;
@@ -30,7 +34,7 @@ export interface FakeCards {
 /** A provider of card payments in memory: what a test puts into its book is what it answers. */
 export function createFakeCards(clock: { now(): Date }): FakeCards {
   const book: Transaction[] = [];
-  const state: FakeCards['state'] = { isDown: false, refund: 'done' };
+  const state: FakeCards['state'] = { isDown: false, refund: 'done', hold: 'done' };
   const requests = new Map<string, number>();
   let nextId = 1_000;
   const add: FakeCards['add'] = (parts) => {
@@ -78,6 +82,16 @@ export function createFakeCards(clock: { now(): Date }): FakeCards {
       ? { is: 'done', value: { transactionId: id } }
       : { is: 'unknown', message: 'No answer.' };
   };
+  /** Held money becomes something else, once. */
+  const endHold = async (id: number, status: 'Completed' | 'Cancelled'): Promise<Outcome> => {
+    if (state.isDown || state.hold === 'unavailable') return away;
+    if (state.hold === 'unknown, not made') return { is: 'unknown', message: 'No answer.' };
+    const index = book.findIndex((one) => one.id === id && one.status === 'Authorized');
+    const held = book[index];
+    if (state.hold === 'refused' || !held) return { is: 'refused', message: 'No.' };
+    book[index] = { ...held, status, ...(status === 'Completed' ? { confirmedAt: clock.now() } : {}) };
+    return state.hold === 'done' ? { is: 'done', value: null } : { is: 'unknown', message: 'No answer.' };
+  };
   const payments: CardPayments = {
     buildIntent,
     test: async () => assertUp(),
@@ -93,8 +107,8 @@ export function createFakeCards(clock: { now(): Date }): FakeCards {
       assertUp();
       return book.filter(({ createdAt }) => createdAt >= from && createdAt <= to);
     },
-    confirm: async () => away,
-    void: async () => away,
+    confirm: ({ transactionId }) => endHold(transactionId, 'Completed'),
+    void: ({ transactionId }) => endHold(transactionId, 'Cancelled'),
     refund,
     makeSbpLink: async () => away,
   };
@@ -105,6 +119,10 @@ export function createFakeCards(clock: { now(): Date }): FakeCards {
     add,
   };
 }
+
+/** A Pay tells how it was when it was made. */
+const statusTold = ({ status, authorizedAt }: Transaction) =>
+  status === 'Authorized' || authorizedAt ? 'Authorized' : 'Completed';
 
 /** As the adapter throws where nobody answers. */
 class FakeCardsDown extends CardProviderError {
@@ -128,7 +146,7 @@ export async function notifyOf(
     DateTime: createdAt.toISOString().slice(0, 19).replace('T', ' '),
     InvoiceId: invoiceId ?? '',
     AccountId: accountId ?? '',
-    Status: 'Completed',
+    Status: kind === 'pay' || kind === 'check' ? statusTold(transaction) : 'Completed',
     TestMode: '1',
     ...(card ? { CardFirstSix: card.firstSix, CardLastFour: card.lastFour, CardType: card.brand } : {}),
     ...(originalId === null ? {} : { PaymentTransactionId: String(originalId) }),

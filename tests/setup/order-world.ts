@@ -116,9 +116,9 @@ export async function comes({ t }: Pick<OrderWorld, 't'>, moment: string): Promi
   await keepOrders(t.context(system));
 }
 
-/** What follows purchases that are paid or cancelled. */
+/** What follows purchases that are held, paid or cancelled. */
 export async function follow({ t }: Pick<OrderWorld, 't'>): Promise<void> {
-  for (const type of ['purchase.paid', 'purchase.cancelled'] as const) await reactToWaiting(t, type);
+  for (const type of ['purchase.authorized', 'purchase.paid', 'purchase.cancelled'] as const) await reactToWaiting(t, type);
 }
 
 export const balanceOf = async ({ t, head }: OrderWorld) => {

@@ -1,3 +1,5 @@
+import { addMinutes } from '#shared/domain/time.ts';
+import type { Database } from '#server/database/connect.ts';
 import { productJobs } from '#server/domains/all.ts';
 import { keepPayments } from '#server/domains/payment/index.ts';
 import { system } from '#server/platform/actor.ts';
@@ -9,7 +11,63 @@ import { makeApplicant, makeMember } from './responds.ts';
 import { makeCompany, makeResume } from './things.ts';
 
 const EMAIL = 'chek@example.ru';
-const JOBS = ['handle-payment-events', 'send-refunds'];
+const JOBS = ['handle-payment-events', 'send-holds', 'send-refunds'];
+
+const EXPERT_KOPECKS = 3_900_00;
+
+/** An order of an applicant that waits for its payment, in two stages. Answers the id of its purchase. */
+export async function insertExpertOrder(db: Database, applicantId: string, now: Date): Promise<number> {
+  const { id: purchaseId } = await db
+    .insertInto('purchase')
+    .values({
+      applicantId,
+      status: 'created',
+      payBy: 'card',
+      totalKopecks: EXPERT_KOPECKS,
+      vatKopecks: 703_28,
+      vatRate: 22,
+      offerKey: 'offerExpertResume',
+      offerVersion: 1,
+      createdAt: now,
+      payUntil: addMinutes(now, 30),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: orderId } = await db
+    .insertInto('serviceOrder')
+    .values({
+      service: 'expert-resume',
+      status: 'quoted',
+      accountId: applicantId,
+      applicantId,
+      title: 'Сварщик',
+      brief: '{}',
+      quantity: 1,
+      unitKopecks: EXPERT_KOPECKS,
+      workDays: 3,
+      purchaseId,
+      offerKey: 'offerExpertResume',
+      offerVersion: 1,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('purchaseLine')
+    .values({
+      purchaseId,
+      service: 'expert-resume',
+      target: 'order',
+      targetId: orderId,
+      targetTitle: 'Сварщик',
+      quantity: 1,
+      unitKopecks: EXPERT_KOPECKS,
+      amountKopecks: EXPERT_KOPECKS,
+      vatKopecks: 703_28,
+    })
+    .execute();
+  return purchaseId;
+}
 
 export type PayableField = { purchase: number } | { refill: number };
 
@@ -36,9 +94,10 @@ export async function makePayers(t: TestApp) {
     const { externalId, userInfo } = intent as { externalId: string; userInfo: { accountId: string } };
     return { invoiceId: externalId, accountId: userInfo.accountId, amountKopecks: rubles * 100 };
   }
+  const orderExpert = () => insertExpertOrder(t.db, applicant.accountId, t.clock.now());
   const notify = (kind: NotificationKind, transaction: Transaction, more: Parameters<typeof notifyOf>[3] = {}) =>
     notifyOf(t.app, kind, transaction, more);
-  return { applicant, resumeId, company, head, order, orderRefill, start, notify };
+  return { applicant, resumeId, company, head, order, orderRefill, orderExpert, start, notify };
 }
 
 /** What was told happens, and what has to go back is sent. */

@@ -61,6 +61,19 @@ export async function findBooking(db: Database, key: string): Promise<number> {
   return id;
 }
 
+/** What the marketplace got by the booking with this key; 0 without one. */
+export async function findReceived(db: Database, key: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('ledgerTransaction')
+    .innerJoin('ledgerEntry', 'ledgerEntry.transactionId', 'ledgerTransaction.id')
+    .innerJoin('ledgerAccount', 'ledgerAccount.id', 'ledgerEntry.ledgerAccountId')
+    .select(sql<number>`coalesce(sum(ledger_entry.amount), 0)::int8`.as('sum'))
+    .where('key', '=', key)
+    .where('owner', '=', 'marketplace')
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
 /** The codes that `post_ledger` raises. */
 function refusalOf(error: unknown): DomainError | null {
   if (!(error instanceof Error && 'code' in error)) return null;

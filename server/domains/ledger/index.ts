@@ -3,7 +3,7 @@ import { expireLots } from './expiry.ts';
 
 export { findAdMarks, insertAdMark } from './ad-marks.ts';
 export { findCompanyBalance, type CompanyBalance } from './balance.ts';
-export { book, findBooking, ofApplicant, ofCompany, ofMarketplace } from './book.ts';
+export { book, findBooking, findReceived, ofApplicant, ofCompany, ofMarketplace } from './book.ts';
 export {
   addEntitlement,
   countEntitlements,

@@ -4,7 +4,7 @@ import { system } from '../../platform/actor.ts';
 import { finish } from './buyer.ts';
 import { canStep, refundOf } from './policy.ts';
 import type { OrderRow } from './repository.ts';
-import { givePaidBack } from './settle.ts';
+import { beginPaid, findPaid, givePaidBack } from './settle.ts';
 import { takeStep } from './steps.ts';
 import type { StepContext } from './tools.ts';
 import { tellCancelled, tellDone, type CancelReason } from './tell.ts';
@@ -13,12 +13,21 @@ import { NOTHING_DUE, replyDay } from './terms.ts';
 /** What the server does by itself needs no caller. */
 export const bySystem = (tools: Omit<StepContext, 'actor'>): StepContext => ({ ...tools, actor: system });
 
-/** What was paid by card or invoice is accepted: somebody takes it in two working days. Nothing for any other. */
+/** A card holds its money, or its invoice is paid: it is accepted, and somebody takes it in two working days. Nothing for any other. */
 export async function acceptPaid(context: StepContext, tx: DatabaseTransaction, order: OrderRow): Promise<void> {
   const now = context.clock.now();
   const to = canStep('system', order, 'accept', now);
   if (order.status !== 'quoted' || !to.allowed) return;
-  await takeStep(context, tx, order, { action: 'accept' }, { status: to.granted, dueOn: replyDay(now) });
+  // The price of the day is that of the payment.
+  const unitKopecks = order.companyId === null ? await findPaid(tx, order) : order.unitKopecks;
+  const accepted = { status: to.granted, unitKopecks, dueOn: replyDay(now) };
+  await takeStep(context, tx, order, { action: 'accept' }, accepted);
+}
+
+/** Its money has come: it is accepted by it, or the work that waited for the bank has begun. */
+export async function followPayment(context: StepContext, tx: DatabaseTransaction, order: OrderRow): Promise<void> {
+  if (order.status === 'quoted') return acceptPaid(context, tx, order);
+  if (order.companyId === null && order.status !== 'accepted') await beginPaid(context, tx, order);
 }
 
 /** Nobody has paid it in time. Nothing for what is paid or closed. */

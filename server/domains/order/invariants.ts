@@ -26,8 +26,8 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
         from service_order ordered left join purchase on purchase.id = ordered.purchase_id
         where case ordered.status
           when 'new' then purchase.id is not null
-          -- Paid a moment ago, or given up: the order hears of it next.
-          when 'quoted' then purchase.status in ('in_progress', 'completed', 'refunded', 'partially_refunded')
+          -- It hears of what was paid a moment ago.
+          when 'quoted' then false
           when 'accepted' then purchase.status is null or purchase.status not in ('authorized', 'paid')
           when 'done' then purchase.status is distinct from 'completed'
           when 'cancelled' then purchase.status in ('paid', 'in_progress', 'completed')

@@ -1,14 +1,20 @@
 import type { EventHandlers } from '../../platform/outbox.ts';
-import { acceptPaid, bySystem, closeUnpaid } from './auto.ts';
+import { acceptPaid, bySystem, closeUnpaid, followPayment } from './auto.ts';
 import { eraseOrdersOf } from './erasure.ts';
 import { lockOrderOf } from './repository.ts';
 
 /** What becomes of an order with its purchase; those of no order are nobody's here. */
 export const orderReactions: EventHandlers = {
-  'purchase.paid': [
+  'purchase.authorized': [
     async (tx, { payload: { purchaseId } }, tools) => {
       const order = await lockOrderOf(tx, purchaseId);
       if (order) await acceptPaid(bySystem(tools), tx, order);
+    },
+  ],
+  'purchase.paid': [
+    async (tx, { payload: { purchaseId } }, tools) => {
+      const order = await lockOrderOf(tx, purchaseId);
+      if (order) await followPayment(bySystem(tools), tx, order);
     },
   ],
   'purchase.cancelled': [

@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { lockCompanyBalance } from '../ledger/index.ts';
+import { completeByGateway, sendPurchaseBack, wantConfirm, wantVoid } from '../payment/index.ts';
 import { assignOrdered, cancelAwaiting, completeOrdered, lockPurchase, refundOrdered } from '../purchase/index.ts';
-import { completeByGateway, sendPurchaseBack, wantConfirm, wantVoid } from './card.ts';
 import { totalOf } from './policy.ts';
 import type { OrderRow } from './repository.ts';
 import type { StepContext } from './tools.ts';
@@ -27,18 +27,26 @@ export async function cancelUnpaid(
     throw new DomainError('wrong_state', { detail: 'Заказ уже оплачен. Обновите страницу' });
 }
 
-/** The work begins: what a card holds is taken, and what a company has paid stays held. */
+/** The work begins: what a card holds is taken, and what a company has paid stays held. Nothing for what has begun. */
 export async function beginPaid(context: StepContext, tx: DatabaseTransaction, order: Paid): Promise<void> {
   const id = purchaseOf(order);
-  if (order.companyId === null && (await statusOf(tx, id)) === 'authorized') return wantConfirm(context, tx, id);
-  await assignOrdered(context, tx, id);
+  const status = await statusOf(tx, id);
+  if (status === 'authorized') return wantConfirm(context, tx, id);
+  if (status === 'paid') await assignOrdered(context, tx, id);
 }
 
-/** It is done, so its money is earned; once. */
+/** What an order costs that is paid as a whole, kopecks. */
+export async function findPaid(tx: DatabaseTransaction, order: Pick<Paid, 'purchaseId'>): Promise<number> {
+  const purchase = await lockPurchase(tx, purchaseOf(order));
+  if (!purchase) throw new Error('The purchase of an order is gone');
+  return purchase.totalKopecks;
+}
+
+/** It is done, so its money is earned; once. Throws `wrong_state` while the bank still takes what a card holds. */
 export async function earnPaid(context: StepContext, tx: DatabaseTransaction, order: Paid): Promise<void> {
   const id = purchaseOf(order);
-  if (order.companyId === null && (await statusOf(tx, id)) !== 'completed') await completeByGateway(context, tx, id);
-  await completeOrdered(context, tx, id);
+  if (order.companyId !== null) return completeOrdered(context, tx, id);
+  if ((await statusOf(tx, id)) !== 'completed') await completeByGateway(context, tx, id);
 }
 
 /**

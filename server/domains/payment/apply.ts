@@ -1,9 +1,7 @@
-import { purchaseMachine } from '#shared/domain/purchase-machine.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import type { CardNotification, CardPayments, Transaction } from '../../gateways/card-payments/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { findAttempt, payableOf, setAttempt } from './attempt-repository.ts';
-import { lockPayable, setPayable } from './payable.ts';
+import { settleHold, settleVoid } from './holds.ts';
 import { settleRefund } from './refunds.ts';
 import { settleCharge, settleDecline } from './settle.ts';
 import type { Told } from './told.ts';
@@ -18,7 +16,7 @@ export async function applyNotification(
 ): Promise<void> {
   switch (told.kind) {
     case 'pay':
-      return told.status === 'Authorized' ? settleHold(tx, told) : settleCharge(context, tools, tx, told);
+      return told.status === 'Authorized' ? settleHold(context, tx, told) : settleCharge(context, tools, tx, told);
     case 'confirm':
       return settleCharge(context, tools, tx, told);
     case 'fail':
@@ -64,33 +62,10 @@ export async function applyTransaction(
     case 'Declined':
       return settleDecline(context, tx, told);
     case 'Authorized':
-      return settleHold(tx, told);
+      return settleHold(context, tx, told);
     case 'Cancelled':
       return settleVoid(context, tx, told);
     case 'AwaitingAuthentication':
       return;
   }
-}
-
-/** The money of a two-stage payment is held, and nothing is paid yet. */
-async function settleHold(tx: DatabaseTransaction, { invoiceId, transactionId }: Told): Promise<void> {
-  const seen = invoiceId === null ? undefined : await findAttempt(tx, invoiceId);
-  const payable = seen && (await lockPayable(tx, payableOf(seen)));
-  const attempt = seen && (await findAttempt(tx, seen.externalId));
-  if (!payable || !attempt || (attempt.status !== 'open' && attempt.status !== 'declined')) return;
-  const status = purchaseMachine.next(payable.status, 'authorize', 'system', () => true);
-  if (!status || payable.of === 'refill') return;
-  await setAttempt(tx, attempt.id, { status: 'authorized', transactionId });
-  await setPayable(tx, payable, { status: 'authorized' });
-}
-
-/** Held money was given back. */
-async function settleVoid({ clock }: Context, tx: DatabaseTransaction, { invoiceId }: Told): Promise<void> {
-  const seen = invoiceId === null ? undefined : await findAttempt(tx, invoiceId);
-  const payable = seen && (await lockPayable(tx, payableOf(seen)));
-  const attempt = seen && (await findAttempt(tx, seen.externalId));
-  if (!payable || attempt?.status !== 'authorized') return;
-  const status = purchaseMachine.next(payable.status, 'void', 'system', () => true);
-  await setAttempt(tx, attempt.id, { status: 'closed' });
-  if (status === 'cancelled') await setPayable(tx, payable, { status, closedAt: clock.now() });
 }

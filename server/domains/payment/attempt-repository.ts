@@ -83,7 +83,7 @@ export async function closeAttempts(tx: Database, key: PayableKey): Promise<void
     .execute();
 }
 
-/** Attempts whose end nobody has told us, and that were not asked about since that moment, the oldest first. */
+/** Attempts whose end nobody has told us, and that were not asked about since that moment, the longest first. */
 export async function findUntold(
   db: Database,
   { askedBefore, madeBefore, limit }: { askedBefore: Date; madeBefore: Date; limit: number },
@@ -94,6 +94,8 @@ export async function findUntold(
     .where('status', 'in', [...LIVE])
     .where('createdAt', '<=', madeBefore)
     .where((eb) => eb.or([eb('lookedAt', 'is', null), eb('lookedAt', '<=', askedBefore)]))
+    // Held money may wait for days: it must not keep the others waiting.
+    .orderBy('lookedAt', (order) => order.asc().nullsFirst())
     .orderBy('createdAt')
     .limit(limit)
     .execute();

@@ -12,7 +12,7 @@ import { inTransaction, type Database, type DatabaseTransaction } from '../../da
 import { CardProviderError, type CardProvider, type Intent } from '../../gateways/card-payments/index.ts';
 import { accountIdOf, machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/problems.ts';
+import { badField, DomainError } from '../../platform/problems.ts';
 import { findPeople } from '../account/index.ts';
 import { assertPrice, findLines, offerAgreement, priceOfToday, reprice } from '../purchase/index.ts';
 import { closeAttempts, findLastAttempt, insertAttempt, type AttemptRow } from './attempt-repository.ts';
@@ -20,6 +20,7 @@ import { lookAt } from './look.ts';
 import {
   accountKeyOf,
   externalIdOf,
+  findOrderId,
   isUnpaid,
   lockOwnPayable,
   ownerOf,
@@ -37,9 +38,10 @@ export async function readCheckout(context: Context, { cards }: PaymentTools, ke
   const payable = await readPayable(db, key, ownerOf(actor));
   const now = clock.now();
   const waits = isUnpaid(payable.status);
-  const [attempt, lines, price, email] = await Promise.all([
+  const [attempt, lines, orderId, price, email] = await Promise.all([
     findLastAttempt(db, key),
     key.of === 'purchase' ? findLines(db, [key.id]) : [],
+    findOrderId(db, key),
     waits ? priceOf(db, payable, now) : payable.totalKopecks,
     emailOf(db, payable, accountIdOf(actor)),
   ]);
@@ -64,15 +66,20 @@ export async function readCheckout(context: Context, { cards }: PaymentTools, ke
     vatKopecks: vatWithin(price, rate),
     vatRate: rate,
     payBy,
+    methods: methodsOf(orderId),
+    orderId,
     email,
     agreement: offerAgreement({ offerKey, ...(waits ? {} : { offerVersion }) }),
-    effect: effectOf(payable, lines, price),
+    effect: orderId === null || waits ? effectOf(payable, lines, price) : null,
     payUntil: toIso(payUntil),
     scriptUrl: cards?.scriptUrl ?? null,
     attempt: attempt?.status ?? null,
     declined: declinedText(attempt),
   };
 }
+
+/** Only a card holds money. */
+const methodsOf = (orderId: number | null): GatewayMethod[] => (orderId === null ? ['card', 'sbp'] : ['card']);
 
 const titleOf = ({ service, option }: { service: ServiceCode; option: string }) =>
   offerTitle(service, offerCodeOf(service, option));
@@ -92,6 +99,8 @@ const priceOf = async (db: Database, { of, id, totalKopecks }: Payable, now: Dat
 const EFFECTS: Partial<Record<ServiceCode, (target: string, days: string) => string>> = {
   'bumpup-resume': (target) => `Резюме ${target} сразу станет первым в\u00a0списке, как новое.`,
   'highlight-resume': (target, days) => `Резюме ${target} будет выделено в\u00a0списках ${days}.`,
+  'expert-resume': () =>
+    'Банк заблокирует деньги на\u00a0карте. Спишем их, когда эксперт возьмёт заказ; не\u00a0возьмёт за\u00a0два рабочих дня\u00a0— они освободятся.',
   'bumpup-highlight-resume': (target, days) =>
     `Резюме ${target} сразу станет первым в\u00a0списке и\u00a0будет выделено ${days}.`,
 };
@@ -125,17 +134,27 @@ export function startPayment(
   return inTransaction(context.db, async (tx) => {
     const payable = await lockOwnPayable(tx, key, ownerOf(context.actor));
     assertPayable(payable, now);
+    const orderId = await findOrderId(tx, key);
+    if (!methodsOf(orderId).includes(start.payBy))
+      throw badField(
+        'payBy',
+        'conflict_with_rules',
+        'Эту услугу оплачивают картой: СБП не\u00a0умеет придержать деньги',
+      );
+    const scheme = orderId === null ? 'single' : 'dual';
     const totalKopecks = await agreeOnPrice(tx, payable, start.totalKopecks, now);
     const last = await findLastAttempt(tx, key);
     const asked = { ...payable, ...start, totalKopecks };
     const isSame = last?.status === 'open' && last.payBy === start.payBy && last.amountKopecks === totalKopecks;
     const attempt =
-      isSame && payable.email === start.email ? last : await nextAttempt(tx, asked, (last?.number ?? 0) + 1, now);
+      isSame && payable.email === start.email
+        ? last
+        : await nextAttempt(tx, asked, { number: (last?.number ?? 0) + 1, scheme }, now);
     const payUntil = await waitForMoney(context, tx, asked, now);
     const receipt = await receiptFor(tx, tools, asked, now);
     const intent = cards.payments.buildIntent({
       amountKopecks: totalKopecks,
-      schema: 'Single',
+      schema: scheme === 'dual' ? 'Dual' : 'Single',
       methods: [start.payBy === 'card' ? 'Card' : 'Sbp'],
       externalId: attempt.externalId,
       accountId: attempt.accountKey,
@@ -176,7 +195,12 @@ export async function agreeOnPrice(
 }
 
 /** The one before takes no money any more. */
-async function nextAttempt(tx: DatabaseTransaction, payable: Payable, number: number, now: Date): Promise<AttemptRow> {
+async function nextAttempt(
+  tx: DatabaseTransaction,
+  payable: Payable,
+  { number, scheme }: Pick<AttemptRow, 'number' | 'scheme'>,
+  now: Date,
+): Promise<AttemptRow> {
   await closeAttempts(tx, payable);
   const { of, id, owner, payBy, totalKopecks } = payable;
   return insertAttempt(tx, {
@@ -185,7 +209,7 @@ async function nextAttempt(tx: DatabaseTransaction, payable: Payable, number: nu
     externalId: externalIdOf(payable, number),
     accountKey: accountKeyOf(owner),
     payBy,
-    scheme: 'single',
+    scheme,
     amountKopecks: totalKopecks,
     status: 'open',
     createdAt: now,

@@ -9,9 +9,12 @@ import { keepPayments } from './look.ts';
 import { defineOffsetReceipt, offsetReceiptReactions } from './offset-receipts.ts';
 import { reconcile } from './reconcile.ts';
 import { sendRefunds } from './refunds.ts';
+import { sendHolds } from './send-holds.ts';
 import { applicantPurchaseCalls, paymentCalls } from './routes.ts';
 import type { PaymentTools } from './tools.ts';
 
+export { wantConfirm, wantVoid } from './holds.ts';
+export { completeByGateway, sendPurchaseBack } from './orders.ts';
 export { PAYMENT_INVARIANTS } from './invariants.ts';
 export { keepPayments } from './look.ts';
 export { createGatewayVerifier } from './receive.ts';
@@ -27,6 +30,7 @@ export const paymentDomain = defineDomain({
     queued: [defineOffsetReceipt(tools)],
     repeated: [
       { name: 'handle-payment-events', everyMs: SECOND_MS, run: (context) => handleEvents(context, tools) },
+      { name: 'send-holds', everyMs: SECOND_MS, run: (context) => sendHolds(context, tools) },
       { name: 'send-refunds', everyMs: SECOND_MS, run: (context) => sendRefunds(context, tools) },
     ],
     scheduled: [

@@ -40,4 +40,23 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
       return rows;
     },
   },
+  {
+    name: 'a purchase waits for its money by one hold, and what is held is not charged',
+    async find(db) {
+      const { rows } = await sql<{ detail: string }>`
+        select format('purchase %s is %s, holds %s', purchase.id, purchase.status, count(hold.transaction_id)) as detail
+        from purchase
+        left join payment_attempt attempt on attempt.purchase_id = purchase.id
+        left join payment_hold hold on hold.payment_attempt_id = attempt.id and hold.status = 'held' and hold.purpose = 'pays'
+          and hold.wanted is distinct from 'void'
+        where purchase.status = 'authorized' or hold.transaction_id is not null
+        group by purchase.id having (purchase.status = 'authorized') <> (count(hold.transaction_id) = 1)
+          or count(hold.transaction_id) > 1
+        union all
+        select format('transaction %s is %s, and charged: %s', hold.transaction_id, hold.status, charge.transaction_id is not null)
+        from payment_hold hold left join payment_charge charge on charge.transaction_id = hold.transaction_id
+        where (hold.status = 'confirmed') <> (charge.transaction_id is not null) limit 100`.execute(db);
+      return rows;
+    },
+  },
 ];

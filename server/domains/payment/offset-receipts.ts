@@ -9,7 +9,7 @@ import type { PaymentTools } from './tools.ts';
 const payload = z.strictObject({ purchaseId: z.int().positive() });
 const OFFSET_RECEIPT: JobKind<z.output<typeof payload>> = { name: 'make-offset-receipt', payload };
 
-/** The receipt of what a company spends of money that came by card or SBP. */
+/** The receipt of what a company spends of money that came by card or SBP, and of an applicant's order that is done. */
 export const defineOffsetReceipt = (tools: PaymentTools) =>
   defineJob({
     ...OFFSET_RECEIPT,
@@ -22,7 +22,15 @@ export const offsetReceiptReactions: EventHandlers = {
       if (companyId !== null) await jobs.enqueue(tx, OFFSET_RECEIPT, { purchaseId });
     },
   ],
+  'purchase.completed': [
+    async (tx, { payload: { purchaseId, companyId } }, { jobs }) => {
+      if (companyId === null) await jobs.enqueue(tx, OFFSET_RECEIPT, { purchaseId });
+    },
+  ],
   'purchase.refunded': [
-    async (tx, { payload: { purchaseId } }, { clock }) => keepOffsetReturn(tx, purchaseId, clock.now()),
+    async (tx, { payload: { purchaseId, companyId } }, { clock, jobs }) => {
+      if (companyId === null) await jobs.enqueue(tx, OFFSET_RECEIPT, { purchaseId });
+      else await keepOffsetReturn(tx, purchaseId, clock.now());
+    },
   ],
 };

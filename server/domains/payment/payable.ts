@@ -2,7 +2,7 @@ import { UNPAID_PURCHASES, type GatewayMethod, type PurchaseStatus } from '#shar
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
-import { findPurchase, lockApplicantPurchase, setPurchase, type PurchaseOwner } from '../purchase/index.ts';
+import { findLines, findPurchase, lockApplicantPurchase, setPurchase, type PurchaseOwner } from '../purchase/index.ts';
 import { findRefill, lockRefill, setRefill } from './refill-repository.ts';
 
 /** What the provider of card payments is paid for. */
@@ -21,7 +21,7 @@ export interface Payable extends PayableKey {
   payBy: GatewayMethod;
   email: string | null;
   payUntil: Date | null;
-  offerKey: 'offerResume' | 'offerCompany';
+  offerKey: 'offerResume' | 'offerExpertResume' | 'offerCompany';
   offerVersion: number;
 }
 
@@ -76,6 +76,15 @@ export async function readPayable(db: Database, key: PayableKey, owner: Purchase
   return toPayable(key, row);
 }
 
+/**
+ * The order that people do for this payment; null for what the server does itself. Its money is held first and charged when
+ * somebody takes the order.
+ */
+export async function findOrderId(db: Database, { of, id }: PayableKey): Promise<number | null> {
+  const [line] = of === 'purchase' ? await findLines(db, [id]) : [];
+  return line?.target === 'order' ? line.targetId : null;
+}
+
 /** Locked until the end of the transaction; undefined for none, and for what is paid otherwise. */
 export async function lockPayable(tx: Database, key: PayableKey): Promise<Payable | undefined> {
   const row = await (key.of === 'purchase' ? lockApplicantPurchase(tx, key.id) : lockRefill(tx, key.id));
@@ -95,13 +104,17 @@ export function setPayable(tx: Database, { of, id }: PayableKey, change: Payable
 
 type Row = NonNullable<Awaited<ReturnType<typeof findPurchase | typeof findRefill>>>;
 
+/** An applicant agrees to one of two offers, which the purchase names. */
+const offerOf = ({ offerKey }: { offerKey?: string }) =>
+  offerKey === 'offerExpertResume' ? offerKey : ('offerResume' as const);
+
 function toPayable({ of, id }: PayableKey, row: Row): Payable {
   const { status, totalKopecks, email, payUntil, offerVersion } = row;
   const common = { of, id, status, totalKopecks, email, payUntil, offerVersion };
   const payBy = row.payBy === 'sbp' ? 'sbp' : 'card';
   if ('applicantId' in row && row.applicantId !== null) {
     const { applicantId } = row;
-    return { ...common, payBy, owner: { applicantId }, accountId: applicantId, offerKey: 'offerResume' };
+    return { ...common, payBy, owner: { applicantId }, accountId: applicantId, offerKey: offerOf(row) };
   }
   if (row.companyId === null) throw new Error(`Nobody has the ${of} ${id}`);
   const { companyId, memberAccountId } = row;

@@ -6,6 +6,7 @@ import {
   advanceReceipt,
   offsetReceipt,
   paymentReceipt,
+  prepaymentReceipt,
   RECEIPT_METHODS,
   RECEIPT_OBJECTS,
   RECEIPT_VATS,
@@ -13,6 +14,7 @@ import {
   type Receipt,
   type ReceiptContact,
 } from '#shared/domain/receipt.ts';
+import type { Seller } from '#shared/domain/seller.ts';
 import { offerCodeOf } from '#shared/domain/services.ts';
 import { moscowDate } from '#shared/domain/time.ts';
 import { vatRate } from '#shared/domain/vat.ts';
@@ -22,7 +24,7 @@ import { readColumns } from '../../platform/stored-columns.ts';
 import { findPeople } from '../account/index.ts';
 import { findCompanyStatus } from '../company/index.ts';
 import { findSpentByGateway } from '../ledger/index.ts';
-import { findLines, lockPurchase, paidKey } from '../purchase/index.ts';
+import { findEarnedOf, findLines, lockPurchase, paidKey } from '../purchase/index.ts';
 import { columnOf } from './attempt-repository.ts';
 import type { Payable, PayableKey } from './payable.ts';
 import type { PaymentTools } from './tools.ts';
@@ -69,8 +71,12 @@ export async function receiptFor(
   if ('companyId' in owner)
     return advanceReceipt(totalKopecks, { ...common, customerInn: await innOf(db, owner.companyId) });
   const lines = of === 'purchase' ? await findLines(db, [id]) : [];
-  return paymentReceipt(lines.map(toReceiptLine), { ...common, customerInn: null });
+  const receiptOf = lines.some(isOfOrder) ? prepaymentReceipt : paymentReceipt;
+  return receiptOf(lines.map(toReceiptLine), { ...common, customerInn: null });
 }
+
+/** What people do is paid before it is done. */
+const isOfOrder = ({ target }: Line) => target === 'order';
 
 async function innOf(db: Database, companyId: number): Promise<string | null> {
   const inn = (await findCompanyStatus(db, companyId))?.inn ?? null;
@@ -110,30 +116,72 @@ export async function keepChargeReceipt(
 ): Promise<void> {
   const content = await receiptFor(tx, tools, { ...payable, totalKopecks: amountKopecks }, now);
   if (!content) return;
-  const kind = payable.of === 'purchase' ? 'payment' : 'advance';
+  const isOrdered = content.items.some(({ method }) => method === RECEIPT_METHODS.fullPrepayment);
+  const kind = payable.of === 'refill' ? 'advance' : isOrdered ? 'prepayment' : 'payment';
   const key = chargeReceiptKey(transactionId);
   await insertReceipt(tx, { about: payable, key, kind, state: 'handed', content }, now);
 }
 
-export const findChargeReceipt = (db: Database, transactionId: number) =>
-  findReceipt(db, chargeReceiptKey(transactionId));
+interface Refund {
+  refundId: number;
+  transactionId: number;
+  amountKopecks: number;
+}
 
-/** The receipt that went with a refund mirrors that of its payment. */
-export async function keepReturnReceipt(
-  tx: DatabaseTransaction,
-  refund: { refundId: number; transactionId: number; amountKopecks: number },
-  now: Date,
-): Promise<void> {
-  const original = await findChargeReceipt(tx, refund.transactionId);
-  if (!original) return;
-  const content = returnReceipt(original.content, refund.amountKopecks);
+/**
+ * What goes to the cash register with a refund: it mirrors the receipt of the payment. What was paid before and is done by now
+ * mirrors the receipt of the service, as the prepayment is used up. Null where there was no receipt.
+ */
+export async function findReturnReceipt(db: Database, { refundId, transactionId, amountKopecks }: Refund) {
+  const paid = await findReceipt(db, chargeReceiptKey(transactionId));
+  if (!paid) return null;
+  const done = paid.kind === 'prepayment' ? await findReceipt(db, offsetKey(paid.about.id)) : undefined;
+  const back = done ? await findSentBefore(db, transactionId, refundId) : 0;
+  const isOfDone = done && paid.content.amountKopecks - done.content.amountKopecks - back < amountKopecks;
+  if (!isOfDone) return { about: paid.about, content: returnReceipt(paid.content, amountKopecks) };
+  const content = returnReceipt(done.content, amountKopecks);
+  return { about: paid.about, content: { ...content, paid: { electronicKopecks: amountKopecks, advanceKopecks: 0 } } };
+}
+
+/** What refunds before that one send back. */
+async function findSentBefore(db: Database, transactionId: number, refundId: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('paymentRefund')
+    .select(sql<number>`coalesce(sum(amount_kopecks), 0)::int8`.as('sum'))
+    .where('transactionId', '=', transactionId)
+    .where('id', '<', refundId)
+    .where('status', '<>', 'refused')
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** The receipt that went with a refund. */
+export async function keepReturnReceipt(tx: DatabaseTransaction, refund: Refund, now: Date): Promise<void> {
+  const made = await findReturnReceipt(tx, refund);
+  if (!made) return;
   const key = `refund:${refund.refundId}`;
-  await insertReceipt(tx, { about: original.about, key, kind: 'return', state: 'handed', content }, now);
+  await insertReceipt(tx, { ...made, key, kind: 'return', state: 'handed' }, now);
+}
+
+/** An order of an applicant is done, or what is kept of it is: the prepayment is used up by so much. */
+async function keepOrderOffset(tx: DatabaseTransaction, seller: Seller, purchaseId: number, now: Date): Promise<void> {
+  const about = { of: 'purchase', id: purchaseId } as const;
+  const paid = (await findReceipts(tx, about)).find(({ kind }) => kind === 'prepayment');
+  const earnedKopecks = await findEarnedOf(tx, purchaseId);
+  if (!paid || earnedKopecks === 0) return;
+  const label = (await findLines(tx, [purchaseId])).map(titleOf).join(', ');
+  const content = offsetReceipt([{ label, priceKopecks: earnedKopecks, quantity: 1 }], {
+    taxationSystem: seller.taxSystem,
+    contact: paid.content.contact,
+    customerInn: null,
+    vatRate: rateOn(now),
+  });
+  await insertReceipt(tx, { about, key: offsetKey(purchaseId), kind: 'offset', state: 'kept', content }, now);
 }
 
 /**
  * A company spends an advance that came by card or SBP: an offset receipt of that part, which a bank transfer needs none for. One
- * line, as parts of lines have no price of their own. Nothing for an applicant, whose payment had the receipt.
+ * line, as parts of lines have no price of their own. Of an applicant, only an order is paid before it is done.
  */
 export async function keepOffset(
   tx: DatabaseTransaction,
@@ -142,7 +190,9 @@ export async function keepOffset(
   now: Date,
 ): Promise<void> {
   const purchase = await lockPurchase(tx, purchaseId);
-  if (!seller || !purchase || purchase.companyId === null || purchase.payBy !== 'balance') return;
+  if (!seller || !purchase) return;
+  if (purchase.companyId === null) return keepOrderOffset(tx, seller, purchaseId, now);
+  if (purchase.payBy !== 'balance') return;
   const spentKopecks = await spentByGateway(tx, purchaseId);
   if (spentKopecks === 0) return;
   const contact = await contactOf(tx, purchase);

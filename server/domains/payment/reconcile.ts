@@ -5,6 +5,7 @@ import type { CardPayments, Transaction } from '../../gateways/card-payments/ind
 import type { Context } from '../../platform/context.ts';
 import { applyTransaction } from './apply.ts';
 import { findCharges, findKnownCharges, findKnownRefunds, openCase } from './charge-repository.ts';
+import { findHolds, findOpenHolds } from './hold-repository.ts';
 import type { PaymentTools } from './tools.ts';
 
 /**
@@ -46,11 +47,52 @@ export async function reconcile(context: Context, tools: PaymentTools): Promise<
       await inTransaction(db, (tx) => applyTransaction({ ...context, db: tx }, tools, tx, transaction));
       await note('not_told', transaction, `${transaction.amountKopecks} kopecks were sent back, and nobody told us`);
     }
+  differences += await reconcileHolds(context, tools, listed, span);
   const theirs = new Set(listed.map(({ id }) => id));
   for (const { transactionId, amountKopecks } of await findCharges(db, span)) {
     // A payment of midnight is in the list of the day before.
     if (theirs.has(transactionId) || (await isAtProvider(payments, transactionId, amountKopecks))) continue;
     await note('not_at_provider', { id: transactionId }, `${amountKopecks} kopecks in our book alone`);
+  }
+  return differences;
+}
+
+/** The same for what cards hold: our books have each hold of the day, and no other. */
+async function reconcileHolds(
+  context: Context,
+  tools: PaymentTools,
+  listed: readonly Transaction[],
+  span: { from: Date; to: Date },
+): Promise<number> {
+  const { db } = context;
+  const held = listed.filter(({ kind, status }) => kind === 'payment' && status === 'Authorized');
+  const known = await findHolds(
+    db,
+    held.map(({ id }) => id),
+  );
+  let differences = 0;
+  const note = async (kind: PaymentCase, { id }: Pick<Transaction, 'id'>, detail: string) => {
+    differences += 1;
+    await noteDifference(context, kind, id, detail);
+  };
+  for (const transaction of held) {
+    const ours = known.get(transaction.id);
+    if (ours === undefined) {
+      await inTransaction(db, (tx) => applyTransaction({ ...context, db: tx }, tools, tx, transaction));
+      await note('not_told', transaction, `${transaction.amountKopecks} kopecks are held, and nobody told us`);
+    } else if (ours !== transaction.amountKopecks)
+      await note('differs', transaction, `${transaction.amountKopecks} kopecks held in their book, ${ours} in ours`);
+  }
+  for (const { transactionId: id, amountKopecks } of await findOpenHolds(db, span)) {
+    const theirs = listed.find((one) => one.id === id);
+    if (theirs?.status === 'Authorized') continue;
+    if (theirs) await inTransaction(db, (tx) => applyTransaction({ ...context, db: tx }, tools, tx, theirs));
+    const kind = theirs ? 'not_told' : 'not_at_provider';
+    await note(
+      kind,
+      { id },
+      `${amountKopecks} kopecks are held in our book, and ${theirs?.status ?? 'nothing'} in theirs`,
+    );
   }
   return differences;
 }

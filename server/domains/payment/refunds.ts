@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { returnReceipt } from '#shared/domain/receipt.ts';
-import { HOUR_MS, SECOND_MS } from '#shared/domain/time.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
 import type { CardPayments, Outcome } from '../../gateways/card-payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { book, findBooking, ofApplicant, ofMarketplace } from '../ledger/index.ts';
 import { paidKey } from '../purchase/index.ts';
+import { chargeKey } from './asked.ts';
 import { findAttemptById, payableOf } from './attempt-repository.ts';
+import { LEASE_MS, pauseOf, REQUEST_MS } from './calls.ts';
 import {
   addRefunded,
   findCharge,
@@ -19,17 +20,11 @@ import {
   type RefundRow,
 } from './charge-repository.ts';
 import { lockPayable } from './payable.ts';
-import { findChargeReceipt, keepReturnReceipt } from './receipts.ts';
-import { chargeKey } from './settle.ts';
+import { findReturnReceipt, keepReturnReceipt } from './receipts.ts';
 import { tellRefunded } from './told.ts';
 import type { PaymentTools } from './tools.ts';
 
 const AT_ONCE = 20;
-/** Longer than a call takes. */
-const LEASE_MS = 60 * SECOND_MS;
-const PAUSE_MS_MAX = HOUR_MS;
-/** The provider knows the id of a call for an hour; some minutes less, so that our clock may differ. */
-const REQUEST_MS = 50 * 60 * SECOND_MS;
 
 /** Sends back what is due, one after another. Looked for again and again; whatever is unsure is asked before it is repeated. */
 export async function sendRefunds(context: Context, tools: PaymentTools): Promise<void> {
@@ -51,16 +46,14 @@ async function sendRefund(context: Context, payments: CardPayments, id: number):
   if (!refund) return;
   if (refund.isOld) return lookInList(context, payments, refund);
   const { transactionId, amountKopecks, requestId } = refund;
-  const original = await findChargeReceipt(db, transactionId);
-  const receipt = original ? returnReceipt(original.content, amountKopecks) : null;
+  const receipt = (await findReturnReceipt(db, { refundId: id, transactionId, amountKopecks }))?.content ?? null;
   const outcome = await payments.refund({ transactionId, amountKopecks, receipt, requestId });
   await inTransaction(db, async (tx) => {
     const row = await lockRefund(tx, id);
     if (row?.status !== 'wanted') return;
     if (outcome.is === 'done') return finishRefund(context, tx, row, outcome.value.transactionId);
     if (outcome.is === 'refused') return refuse(context, tx, row, outcome);
-    const pauseMs = Math.min(PAUSE_MS_MAX, 15 * SECOND_MS * 2 ** Math.min(row.tries, 10));
-    const nextTryAt = new Date(clock.now().getTime() + pauseMs);
+    const nextTryAt = new Date(clock.now().getTime() + pauseOf(row.tries));
     // What has not left is a new call.
     return setRefund(tx, id, { nextTryAt, ...(outcome.is === 'unavailable' ? { sentAt: null } : {}) });
   });

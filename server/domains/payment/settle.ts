@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentCase } from '#shared/domain/payment.ts';
 import { purchaseMachine, type GatewayMethod } from '#shared/domain/purchase-machine.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import { system } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { book, ofApplicant, ofCompany, ofMarketplace } from '../ledger/index.ts';
 import { giveUp, lockApplicantPurchase, payByGateway } from '../purchase/index.ts';
-import { closeAttempts, findAttempt, payableOf, setAttempt, type AttemptRow } from './attempt-repository.ts';
+import { caseOf, chargeKey, findAsked, isAsAsked, noteCase } from './asked.ts';
+import { closeAttempts, setAttempt } from './attempt-repository.ts';
 import { insertCharge, insertPaymentRefund, openCase } from './charge-repository.ts';
+import { freeOtherHolds } from './hold-repository.ts';
+import { dropPurchase, noteConfirmed } from './holds.ts';
 import { isUnpaid, lockPayable, setPayable, type Payable } from './payable.ts';
 import { keepChargeReceipt } from './receipts.ts';
-import { tellFailed, tellPaid, type Told } from './told.ts';
+import { maskOf, tellFailed, tellPaid, type Told } from './told.ts';
 import type { PaymentTools } from './tools.ts';
 
-/** The booking that money which came without a reason, or to a balance, was made by. */
-export const chargeKey = (transactionId: number) => `charge:${transactionId}`;
+/** What is held is held by a card. */
+const methodOf = ({ card }: Told, scheme: 'single' | 'dual' = 'single'): GatewayMethod =>
+  card || scheme === 'dual' ? 'card' : 'sbp';
 
-const maskOf = ({ card }: Told) => card && `${card.firstSix} •• ${card.lastFour}`;
-const methodOf = ({ card }: Told): GatewayMethod => (card ? 'card' : 'sbp');
+/** Charged by a card or by SBP. */
+type Charged = Told & { source: GatewayMethod };
 
 /**
  * Money was charged: it pays what it was asked for, or it came twice, late or in another sum; then it is a company's balance or goes
@@ -30,11 +33,12 @@ export async function settleCharge(
   told: Told,
 ): Promise<void> {
   const now = context.clock.now();
-  const found = await findOfTold(context, tx, told, 'charged');
+  const found = await findAsked(context, tx, told, 'charged');
   if (!found) return;
   const { attempt, payable } = found;
   if (told.currency !== 'RUB') return noteCase(context, tx, found, told, 'wrong_sum');
-  const isRight = told.amountKopecks === attempt.amountKopecks && told.accountId === attempt.accountKey;
+  const isRight = isAsAsked(attempt, told);
+  const hold = await noteConfirmed(tx, told.transactionId, now);
   const isAwaited = isUnpaid(payable.status) || payable.status === 'authorized';
   const pays = isAwaited && (isRight || payable.of === 'refill');
   const { transactionId, amountKopecks } = told;
@@ -49,18 +53,17 @@ export async function settleCharge(
   if (!isNew) return;
   if (isRight) await keepChargeReceipt(tx, tools, { payable, transactionId, amountKopecks }, now);
   const status = attempt.status === 'closed' && !pays ? attempt.status : 'paid';
-  await setAttempt(tx, attempt.id, { status, transactionId, cardMask: maskOf(told) });
+  await setAttempt(tx, attempt.id, { status, transactionId, cardMask: maskOf(told) ?? attempt.cardMask });
   if (pays) await closeAttempts(tx, payable);
+  if (pays && payable.of === 'purchase') await freeOtherHolds(tx, payable.id, transactionId, now);
+  if (!pays && hold?.purpose === 'pays') await dropPurchase(context, tx, payable, attempt);
   if (!pays) await noteCase(context, tx, found, told, caseOf(payable, isRight));
   else if (!isRight) await noteCase(context, tx, found, told, 'wrong_sum');
   if ('companyId' in payable.owner) return creditCompany(context, tx, { payable, pays, told });
-  return pays ? payPurchase(context, tx, payable, told) : sendExtraBack(context, tx, payable, told);
-}
-
-/** Why money of a right or wrong sum pays nothing. */
-function caseOf({ status }: Payable, isRight: boolean): PaymentCase {
-  if (status === 'cancelled') return 'late';
-  return isUnpaid(status) || !isRight ? 'wrong_sum' : 'paid_twice';
+  const source = methodOf(told, attempt.scheme);
+  return pays
+    ? payPurchase(context, tx, payable, { ...told, source })
+    : sendExtraBack(context, tx, payable, { ...told, source });
 }
 
 /** What came is credited exactly. */
@@ -87,11 +90,16 @@ async function creditCompany(
 }
 
 /** An applicant's purchase begins with its payment; what cannot begin goes back. */
-async function payPurchase(context: Context, tx: DatabaseTransaction, { of, id }: Payable, told: Told): Promise<void> {
+async function payPurchase(
+  context: Context,
+  tx: DatabaseTransaction,
+  { of, id }: Payable,
+  told: Charged,
+): Promise<void> {
   const ownContext = { ...context, actor: system };
   const purchase = await lockApplicantPurchase(tx, id);
   if (!purchase) throw new Error(`The purchase ${id} is gone`);
-  const hasBegun = await payByGateway(ownContext, tx, purchase, methodOf(told));
+  const hasBegun = await payByGateway(ownContext, tx, purchase, told.source);
   const payable = await lockPayable(tx, { of, id });
   if (payable && hasBegun) return tellPaid(context, tx, payable, told);
   const paid = await lockApplicantPurchase(tx, id);
@@ -115,16 +123,15 @@ async function sendExtraBack(
   context: Context,
   tx: DatabaseTransaction,
   { id, owner }: Payable,
-  told: Told,
+  { transactionId, amountKopecks, source }: Charged,
 ): Promise<void> {
   if (!('applicantId' in owner)) return;
-  const { transactionId, amountKopecks } = told;
   await book(tx, {
     key: chargeKey(transactionId),
     reason: 'refill',
     entries: [
       { ...ofMarketplace('gateway'), amount: -amountKopecks },
-      { ...ofApplicant(owner.applicantId, 'advance'), amount: amountKopecks, source: methodOf(told) },
+      { ...ofApplicant(owner.applicantId, 'advance'), amount: amountKopecks, source },
     ],
     purchaseId: id,
     occurredAt: context.clock.now(),
@@ -150,7 +157,7 @@ export async function sendBack(
 
 /** The bank has declined: the buyer may pay by another card, in the same window too. */
 export async function settleDecline(context: Context, tx: DatabaseTransaction, told: Told): Promise<void> {
-  const found = await findOfTold(context, tx, told, null);
+  const found = await findAsked(context, tx, told, null);
   if (!found) return;
   const { attempt, payable } = found;
   // Told late, of a try before the one that stands.
@@ -166,43 +173,4 @@ export async function settleDecline(context: Context, tx: DatabaseTransaction, t
   const status = purchaseMachine.next(payable.status, 'fail', 'system', () => true);
   if (status === 'failed') await setPayable(tx, payable, { status });
   await tellFailed(context, tx, payable, told);
-}
-
-/** What an attempt is told of, with its payable locked. Null for a number that is not ours: money with such a one is a case. */
-async function findOfTold(
-  context: Context,
-  tx: DatabaseTransaction,
-  told: Told,
-  what: 'charged' | null,
-): Promise<{ attempt: AttemptRow; payable: Payable } | null> {
-  const seen = told.invoiceId === null ? undefined : await findAttempt(tx, told.invoiceId);
-  const payable = seen && (await lockPayable(tx, payableOf(seen)));
-  // Read under the lock once more.
-  const attempt = seen && (await findAttempt(tx, seen.externalId));
-  if (attempt && payable) return { attempt, payable };
-  if (what)
-    await openCase(
-      tx,
-      {
-        kind: 'unknown_invoice',
-        key: chargeKey(told.transactionId),
-        about: null,
-        transactionId: told.transactionId,
-        detail: `${told.amountKopecks} kopecks were charged with a number that is not ours`,
-      },
-      context.clock.now(),
-    );
-  return null;
-}
-
-async function noteCase(
-  { clock, log }: Pick<Context, 'clock' | 'log'>,
-  tx: DatabaseTransaction,
-  { attempt, payable }: { attempt: AttemptRow; payable: Payable },
-  { transactionId, amountKopecks, currency }: Told,
-  kind: PaymentCase,
-): Promise<void> {
-  const detail = `${amountKopecks} of ${currency ?? 'no currency'} for ${attempt.externalId} of ${attempt.amountKopecks}, which is ${payable.status}`;
-  log.warn({ kind, transactionId, detail }, 'Payments: money came that was not asked for');
-  await openCase(tx, { kind, key: chargeKey(transactionId), about: payable, transactionId, detail }, clock.now());
 }

@@ -19,7 +19,7 @@ export function entitlementChanged({ companyId, target, targetId }: Entitled): D
 
 /** Of a purchase that is paid, changed or closed; nobody's page shows it. */
 export function purchaseChanged(
-  what: 'paid' | 'begun' | 'refunded' | 'cancelled' | 'completed',
+  what: 'authorized' | 'paid' | 'begun' | 'refunded' | 'cancelled' | 'completed',
   { id, companyId }: { id: number; companyId: number | null },
 ): DomainEvent {
   return { type: `purchase.${what}`, payload: { purchaseId: id, companyId }, tags: [] };

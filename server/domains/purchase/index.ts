@@ -27,6 +27,7 @@ export { assignOrdered, assertMayOrder, completeOrdered, orderByCard, payForOrde
 export { costOf } from './calculate.ts';
 export { purchaseChanged } from './events.ts';
 export { keepPurchases } from './jobs.ts';
+export { completeOrder, findEarnedOf, giveOrderBack } from './gateway-order.ts';
 export { paidKey } from './money.ts';
 export { giveUp, lockApplicantPurchase, payByGateway, priceOfToday, reprice } from './payable.ts';
 export { readPurchase, toPurchases } from './view.ts';
@@ -68,6 +69,7 @@ export const purchaseDomain = defineDomain({
   },
   events: [
     'purchase.paid',
+    'purchase.authorized',
     'purchase.begun',
     'purchase.cancelled',
     'purchase.completed',

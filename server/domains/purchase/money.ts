@@ -12,7 +12,7 @@ interface Paid {
 }
 
 export const paidKey = (id: number) => `purchase:${id}:paid`;
-const startKey = (id: number) => `purchase:${id}:start`;
+export const startKey = (id: number) => `purchase:${id}:start`;
 
 /**
  * Money and bonuses of the company become revenue and VAT, or an advance where the service begins later. Bonuses are no money: what

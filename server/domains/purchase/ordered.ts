@@ -1,5 +1,6 @@
 import type { Payer } from '#shared/contracts/invoice.ts';
 import { PAY_MINUTES } from '#shared/domain/payment.ts';
+import type { MachineActor } from '#shared/domain/machine.ts';
 import { purchaseMachine, type PurchaseAction, type PurchaseStatus } from '#shared/domain/purchase-machine.ts';
 import type { CompanyOrderCode } from '#shared/domain/services.ts';
 import { addMinutes, moscowDate } from '#shared/domain/time.ts';
@@ -81,7 +82,7 @@ export async function payForOrder(
     const id = await insertAwaiting(context, tx, invoicing, { cost, target, startsAt: null, payer });
     return { id, isPaid: false };
   }
-  const status = stepOf('created', 'pay', context);
+  const status = stepOf('created', 'pay', machineActor(buyer));
   const state = { status, payBy, createdAt: now, paidAt: now, startsAt: null };
   const { moneyKopecks: _, ...paid } = divide(totalKopecks, 0, now);
   const id = await insertAgreed(tx, buyer, { target, cost, paid }, state);
@@ -135,38 +136,40 @@ export async function orderByCard(
   );
 }
 
-/** Any context has it, and so have the tools of a reaction. */
-type Changing = Pick<Context, 'actor' | 'clock' | 'events'>;
-
 /** Somebody works at it from now on. */
 export async function assignOrdered(
-  context: Pick<Context, 'actor' | 'clock'>,
+  { clock }: Pick<Context, 'clock'>,
   tx: DatabaseTransaction,
   id: number,
 ): Promise<void> {
-  const startsAt = context.clock.now();
+  const startsAt = clock.now();
   const purchase = await lockOrdered(tx, id, startsAt);
-  const status = stepOf(purchase.status, 'assign', context);
+  const status = stepOf(purchase.status, 'assign');
   await setPurchase(tx, id, { status, startsAt });
   for (const line of await findLines(tx, [id])) await setLine(tx, line.id, { startsAt });
 }
 
-/** The order of a company is done, so its money is earned. The second time nothing happens. */
-export async function completeOrdered(context: Changing, tx: DatabaseTransaction, id: number): Promise<void> {
-  const now = context.clock.now();
-  const purchase = await lockOrdered(tx, id, now);
-  // Done once more, after a replacement.
+/** The order of a company is done, so its money is earned. The second time, after a replacement, nothing happens. */
+export async function completeOrdered(
+  { clock, events }: Pick<Context, 'clock' | 'events'>,
+  tx: DatabaseTransaction,
+  id: number,
+): Promise<void> {
+  const now = clock.now();
+  const { companyId, ...purchase } = await lockOrdered(tx, id, now);
   if (purchase.status === 'completed') return;
-  const status = stepOf(purchase.status, 'deliver', context);
-  if (purchase.companyId !== null) await earnHeld(tx, { ...purchase, companyId: purchase.companyId }, now);
+  if (companyId === null) throw new Error(`The purchase ${id} is an applicant’s`);
+  const status = stepOf(purchase.status, 'deliver');
+  await earnHeld(tx, { ...purchase, companyId }, now);
   await markDone(tx, id, now);
   await setPurchase(tx, id, { status, endsAt: now, closedAt: now });
-  await context.events.emit(tx, purchaseChanged('begun', purchase), purchaseChanged('completed', purchase));
+  const done = { id, companyId };
+  await events.emit(tx, purchaseChanged('begun', done), purchaseChanged('completed', done));
 }
 
 /** A part of what a company has paid for an order returns to its balance, and the rest is earned. `amountKopecks`: above 0. */
 export async function refundOrdered(
-  context: Changing,
+  context: Pick<Context, 'actor' | 'clock' | 'events'>,
   tx: DatabaseTransaction,
   id: number,
   { amountKopecks, reason }: { amountKopecks: number; reason: string | null },
@@ -175,8 +178,8 @@ export async function refundOrdered(
   const purchase = await lockOrdered(tx, id, now);
   const { companyId, totalKopecks, refundedKopecks } = purchase;
   if (companyId === null) throw new Error(`The purchase ${id} is an applicant’s`);
-  const guards = refundGuards(amountKopecks, totalKopecks, true);
-  const status = purchaseMachine.next(purchase.status, 'refund', machineActor(context.actor), guards);
+  const guards = refundGuards(amountKopecks, totalKopecks);
+  const status = purchaseMachine.next(purchase.status, 'refund', 'system', guards);
   if (!status) throw new DomainError('wrong_state', { detail: 'Возвращать нечего' });
   const accountId = accountIdOf(context.actor);
   const refundId = await insertRefund(tx, { purchaseId: id, amountKopecks, accountId, reason }, now);
@@ -205,8 +208,9 @@ async function markDone(tx: DatabaseTransaction, id: number, now: Date): Promise
   }
 }
 
-function stepOf(from: PurchaseStatus, action: PurchaseAction, { actor }: Pick<Context, 'actor'>): PurchaseStatus {
-  const to = purchaseMachine.next(from, action, machineActor(actor), (guard) => guard === 'order');
+/** Who may do what is the order's to say. */
+function stepOf(from: PurchaseStatus, action: PurchaseAction, by: MachineActor = 'system'): PurchaseStatus {
+  const to = purchaseMachine.next(from, action, by, () => true);
   if (!to) throw new DomainError('wrong_state', { detail: 'С\u00a0оплатой этого заказа что-то не\u00a0так' });
   return to;
 }

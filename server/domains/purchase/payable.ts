@@ -10,15 +10,23 @@ import { costOf, divide } from './calculate.ts';
 import { effectOf, findUnitsLeft } from './effects/index.ts';
 import { purchaseChanged } from './events.ts';
 import { fulfil } from './fulfil.ts';
-import { paidKey } from './money.ts';
+import { paidKey, startKey } from './money.ts';
 import { isOrderRefusal, refundGuards } from './refund.ts';
 import { refundableOf } from './refundable.ts';
-import { findLines, insertRefund, lockPurchase, setLine, setPurchase, type PurchaseRow } from './repository.ts';
+import {
+  findLines,
+  insertRefund,
+  lockPurchase,
+  setLine,
+  setPurchase,
+  type LineRow,
+  type PurchaseRow,
+} from './repository.ts';
 
 /** A purchase of an applicant, paid by the provider of card payments. */
 export type ApplicantPurchase = PurchaseRow & { applicantId: string };
 
-const startKey = (id: number) => `purchase:${id}:start`;
+const isOfOrder = ({ target }: Pick<LineRow, 'target'>) => target === 'order';
 
 /** The row, locked; undefined for none and for a company's. */
 export async function lockApplicantPurchase(tx: Database, id: number): Promise<ApplicantPurchase | undefined> {
@@ -36,8 +44,8 @@ export async function priceOfToday(db: Database, id: number, now: Date): Promise
 }
 
 /**
- * What the provider has charged pays the purchase, and what was bought begins, in one transaction. False where it cannot begin, such
- * as for a resume that is hidden meanwhile: it is paid then, and nothing was done. The caller holds its lock.
+ * What the provider has charged pays the purchase, and what was bought begins, in one transaction; people begin an order. False where
+ * it cannot begin, such as for a resume that is hidden meanwhile: it is paid then, and nothing was done. The caller holds its lock.
  */
 export async function payByGateway(
   context: Context,
@@ -60,6 +68,7 @@ export async function payByGateway(
   });
   await setPurchase(tx, id, { status, payBy: source, paidAt: now });
   await context.events.emit(tx, purchaseChanged('paid', purchase));
+  if ((await findLines(tx, [id])).some(isOfOrder)) return true;
   return beginOrLeave(tx, async () => {
     await fulfil({ ...context, db: tx }, tx, { id, companyId: null });
     await book(tx, {
@@ -106,7 +115,7 @@ export async function giveUp(
   const { id, applicantId, totalKopecks, refundedKopecks } = purchase;
   const now = context.clock.now();
   const lines = (await findLines(tx, [id])).map((line) => ({ ...line, companyId: null }));
-  if (lines.some(({ target }) => target === 'order')) throw isOrderRefusal();
+  if (lines.some(isOfOrder)) throw isOrderRefusal();
   const amountKopecks = refundableOf(purchase, lines, now, await findUnitsLeft(tx, lines));
   const guards = refundGuards(amountKopecks, totalKopecks);
   const status = purchaseMachine.next(purchase.status, 'refund', machineActor(context.actor), guards);

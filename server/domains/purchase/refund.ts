@@ -59,12 +59,11 @@ export async function giveBack(
   await context.events.emit(tx, purchaseChanged('refunded', { id, companyId }));
 }
 
-/** What a refund of this sum is to the machine; `isOrder`: of an order. */
+/** What a refund of this sum is to the machine. */
 export const refundGuards =
-  (amountKopecks: number, totalKopecks: number, isOrder = false) =>
+  (amountKopecks: number, totalKopecks: number) =>
   (guard: PurchaseGuard): boolean => {
     const isAll = amountKopecks === totalKopecks;
-    if (guard === 'order') return isOrder;
     return guard === 'all' ? isAll : !isAll && amountKopecks > 0;
   };
 

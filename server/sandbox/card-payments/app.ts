@@ -20,9 +20,13 @@ export interface StandIn {
 interface StandInOptions extends Omit<CourierOptions, 'apiSecret'> {
   book: Book;
   handOver: HandOver;
+  /** How long a card holds money that is neither confirmed nor voided. */
+  holdMs: number;
 }
 
 const BODY_BYTES_MAX = 64 * 1024;
+/** How often it looks for what was held too long, at most. */
+const HOLDS_LOOK_MS_MAX = 60_000;
 
 const FILES = [
   [
@@ -35,11 +39,18 @@ const FILES = [
 ] as const;
 
 /** The HTTP server of the stand-in, not listening yet. It answers to the names of this machine alone. */
-export async function buildStandIn({ book, handOver, minuteMs, answerTimeoutMs }: StandInOptions): Promise<StandIn> {
+export async function buildStandIn({
+  book,
+  handOver,
+  minuteMs,
+  answerTimeoutMs,
+  holdMs,
+}: StandInOptions): Promise<StandIn> {
   const app = Fastify({ bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true });
   await app.register(formbody);
   const courier = createCourier(book, { apiSecret: handOver.apiSecret, minuteMs, answerTimeoutMs });
-  const payments = createPayments(book, courier);
+  const payments = createPayments(book, courier, { holdMs });
+  let holds: NodeJS.Timeout | undefined;
   const port = () => portOf(app);
   const origins = () => [`http://127.0.0.1:${port()}`, `http://localhost:${port()}`];
   const origin = () => `http://127.0.0.1:${port()}`;
@@ -74,8 +85,13 @@ export async function buildStandIn({ book, handOver, minuteMs, answerTimeoutMs }
 
   return {
     app,
-    begin: () => courier.wake(),
+    begin() {
+      courier.wake();
+      payments.endHolds();
+      holds = setInterval(() => payments.endHolds(), Math.min(minuteMs, HOLDS_LOOK_MS_MAX)).unref();
+    },
     async close() {
+      clearInterval(holds);
       courier.stop();
       await app.close();
     },

@@ -15,6 +15,8 @@ const { values } = parseArgs({
     port: { type: 'string', default: process.env.CP_SANDBOX_PORT ?? '4323' },
     'minute-ms': { type: 'string', default: '60000' },
     'answer-timeout-ms': { type: 'string', default: '30000' },
+    /** The provider’s documents: up to 7 days, by the type of the card. */
+    'hold-ms': { type: 'string', default: String(7 * 24 * 3_600_000) },
   },
 });
 
@@ -53,6 +55,7 @@ const standIn = await buildStandIn({
   handOver,
   minuteMs: Number(values['minute-ms']),
   answerTimeoutMs: Number(values['answer-timeout-ms']),
+  holdMs: Number(values['hold-ms']),
 });
 
 async function listen(port: number): Promise<void> {

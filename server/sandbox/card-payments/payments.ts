@@ -23,6 +23,8 @@ export interface Payments {
   void(id: number): void;
   /** The transaction of the refund. */
   refund(id: number, amountKopecks: number, data?: string | null): Transaction;
+  /** What has been held too long is set free. */
+  endHolds(): void;
 }
 
 const NO_MONEY = 5051;
@@ -32,10 +34,10 @@ const FIRST_ID_MIN = 3_000_000_000;
 const FIRST_ID_MAX = 3_900_000_000;
 
 /**
- * The operations of the provider. Each is one commit together with the notification of it. What a killed process was
+ * The operations of the provider; money is held for `holdMs`. Each is one commit together with the notification of it. What a killed process was
  * asking the shop about is declined here.
  */
-export function createPayments(book: Book, courier: Courier): Payments {
+export function createPayments(book: Book, courier: Courier, { holdMs }: { holdMs: number }): Payments {
   for (const one of book.transactions.values()) {
     if (one.waitsFor === 'check') finish(one, { status: 'Declined', reasonCode: SYSTEM_ERROR }, 'fail');
   }
@@ -138,6 +140,13 @@ export function createPayments(book: Book, courier: Courier): Payments {
       const one = find(id);
       if (one.status !== 'Authorized') throw new Refusal('Транзакция не может быть отменена');
       finish(one, { status: 'Cancelled' }, 'cancel');
+    },
+
+    endHolds() {
+      const before = Date.now() - holdMs;
+      for (const one of book.transactions.values())
+        if (one.status === 'Authorized' && (one.authorizedAt ?? 0) <= before)
+          finish(one, { status: 'Cancelled' }, 'cancel');
     },
 
     refund(id, amountKopecks, data = null) {

@@ -12,8 +12,9 @@ export function termText({ status, endsAt, payUntil, refundedKopecks }: Purchase
 
 export const RECEIPT_TITLES: Readonly<Record<ReceiptKind, string>> = {
   payment: 'Приход: полный расчёт',
+  prepayment: 'Приход: предоплата 100\u00a0%',
   advance: 'Приход: аванс',
-  offset: 'Приход: зачёт аванса',
+  offset: 'Приход: зачёт аванса или предоплаты',
   return: 'Возврат прихода',
 };
 
