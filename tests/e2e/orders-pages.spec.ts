@@ -47,13 +47,13 @@ test.describe('without a script', () => {
     await now(page)
       .getByRole('button', { name: /^Согласиться/ })
       .click();
+    await expect(now(page).getByRole('group', { name: 'Как платить' })).toHaveAccessibleDescription(
+      'На\u00a0балансе не\u00a0хватает 30\u00a0000\u00a0₽',
+    );
     await expect(now(page).getByRole('link', { name: /^Пополнить баланс/ })).toBeVisible();
     await now(page)
       .getByRole('radio', { name: /По\sсчёту/ })
       .check();
-    await now(page).getByLabel('Название').fill('ООО «Плательщик»');
-    await now(page).getByLabel('ИНН').fill('7707083893');
-    await now(page).getByLabel('КПП').fill('770701001');
     await now(page)
       .getByRole('button', { name: /^Согласиться/ })
       .click();

@@ -1,5 +1,4 @@
 import type { CallError } from '#shared/client/call.ts';
-import { rubles } from '#shared/text/number.ts';
 import { siteCall } from '../../lib/call.ts';
 import { refillHref } from './refill-address.ts';
 
@@ -38,10 +37,7 @@ export function followShort(form: HTMLFormElement): { show(error: unknown): void
       const short = (error as Partial<CallError>).problem?.payFor?.shortKopecks;
       if (!place || !link) return;
       place.hidden = short === undefined;
-      if (short === undefined) return;
-      const sum = place.querySelector('[data-short]');
-      if (sum) sum.textContent = rubles(short);
-      link.href = refillHref(short);
+      if (short !== undefined) link.href = refillHref(short);
     },
     end: () => untie.abort(),
   };

@@ -1,3 +1,4 @@
+import type { CallError } from '#shared/client/call.ts';
 import { atFields } from '#shared/client/explain-problem.ts';
 import type { Order } from '#shared/contracts/order.ts';
 import type { BuyerOrderAction } from '#shared/domain/order-machine.ts';
@@ -96,9 +97,14 @@ function placeOrder({ call, values, options }: Sent): Promise<Order> {
   }
 }
 
-const atForm = (error: unknown): never => {
-  throw atFields(error, payerFieldOf);
-};
+/** Errors at the fields of the form: of the payer, and what the balance lacks at the choice of how to pay. */
+function atForm(error: unknown): never {
+  // Calls fail with a CallError; anything else has no problem document.
+  const { problem } = error as Partial<CallError>;
+  if (problem?.payFor?.shortKopecks === undefined) throw atFields(error, payerFieldOf);
+  const short = { field: 'payBy', code: 'conflict_with_rules', message: problem.detail ?? problem.title } as const;
+  throw Object.assign(error as CallError, { problem: { ...problem, errors: [short] } });
+}
 
 /** A new order; what follows is its page, or that of its payment. */
 export const NEW_ORDER_STEPS = {

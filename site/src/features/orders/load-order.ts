@@ -8,6 +8,7 @@ import { PAGE_SIZE_MAX } from '#shared/domain/limits.ts';
 import { SEES_BALANCE } from '#shared/domain/permissions.ts';
 import { isByQuote, type OrderServiceCode } from '#shared/domain/services.ts';
 import { titleOf } from '../../lib/own-resume-texts.ts';
+import { foundOrNull } from '../../lib/page.ts';
 
 export type CompanyOrder = Exclude<OrderServiceCode, 'expert-resume'>;
 
@@ -28,6 +29,12 @@ export async function loadPaying(call: Call, caller: PageCaller | undefined): Pr
     call('GET /company-balance/payer'),
   ]);
   return { balance, payer };
+}
+
+/** The order follows its payment a moment later. */
+export async function isHeldByCard(call: Call, purchaseId: number): Promise<boolean> {
+  const checkout = await foundOrNull(call('GET /payments/checkout', { purchase: purchaseId }));
+  return checkout?.status === 'authorized';
 }
 
 export interface Named {
