@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order, OrderStep } from '#shared/contracts/order.ts';
-import { daysWaited, nextLine, nextSentences, refundQuestion, replyDay, staffLine } from './order-state.ts';
+import { daysWaited, lastWord, nextLine, nextSentences, refundQuestion, replyDay, staffLine } from './order-state.ts';
 
 const NOW = new Date('2026-12-07T09:00:00Z');
 
@@ -97,12 +97,22 @@ test('a buyer who has to answer reads how long they are waited for, and what sil
 
 test('a quote says until when it holds; an invoice and a card say where to pay', () => {
   const quoted = { status: 'quoted', quote: QUOTE, dueOn: null } as const;
-  expect(said(quoted)).toContain('Согласиться можно до 21 декабря');
+  expect(said(quoted)).toBe('Цена — 48 000 ₽, срок — 10 рабочих дней. Согласиться можно до 21 декабря.');
   const payUntil = '2026-12-14T20:59:59.000Z';
   expect(said({ ...quoted, purchase: { id: 3, payBy: 'invoice', payUntil } })).toContain('оплатите до 14 декабря');
   expect(
     said({ ...quoted, service: 'expert-resume', purchase: { id: 3, payBy: 'card', payUntil: '2026-12-07T09:30:00Z' } }),
   ).toBe('Оплатите картой до 7 декабря 2026, 12:30. Деньги удержим на карте и спишем, когда эксперт возьмёт заказ.');
+});
+
+test('what waits for the buyer is the last that was said of it', () => {
+  const steps = [step('quote', '2026-12-01T09:00:00.000Z'), { ...step('ask', '2026-12-02T09:00:00.000Z'), id: 2 }];
+  expect(
+    lastWord({ status: 'waiting_buyer', steps: [...steps, { ...step('ask', NOW.toISOString()), id: 5 }] })?.id,
+  ).toBe(5);
+  expect(lastWord({ status: 'quoted', steps })?.id).toBe(1);
+  expect(lastWord({ status: 'in_work', steps })).toBeUndefined();
+  expect(lastWord({ status: 'delivered', steps })).toBeUndefined();
 });
 
 test('an expert talks first, then writes', () => {

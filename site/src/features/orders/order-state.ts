@@ -1,4 +1,4 @@
-import type { Order, OrderCard, StaffOrder } from '#shared/contracts/order.ts';
+import type { Order, OrderCard, OrderStep, StaffOrder } from '#shared/contracts/order.ts';
 import type { OrderStatus } from '#shared/domain/order-machine.ts';
 import {
   ORDER_PAUSE_DAYS,
@@ -61,6 +61,18 @@ export function daysWaited({ status, steps }: Pick<Parts, 'status' | 'steps'>, n
   const asked = steps.filter(({ action }) => action === 'ask').map(({ at }) => at);
   const last = asked.toSorted().at(-1);
   return last === undefined ? null : moscowDay(now) - moscowDay(new Date(last));
+}
+
+const LAST_WORDS: Partial<Record<OrderStatus, OrderStep['action']>> = {
+  quoted: 'quote',
+  waiting_buyer: 'ask',
+  delivered: 'deliver',
+};
+
+/** What waits for the buyer, as whoever does it has written it: the quote, the question, what was delivered. */
+export function lastWord({ status, steps }: Pick<Parts, 'status' | 'steps'>): OrderStep | undefined {
+  const said = steps.filter(({ action }) => action === LAST_WORDS[status]);
+  return said.toSorted((one, other) => one.id - other.id).at(-1);
 }
 
 /** What comes next, as a row of the list says it to the buyer; without a full stop. */
@@ -149,7 +161,9 @@ function quotedSentences({ service, quote, purchase }: Parts): string[] {
       'Деньги придут\u00a0— специалист возьмёт заказ.',
     ];
   return [
-    'Специалист назвал цену и\u00a0срок.',
+    quote
+      ? `Цена\u00a0— ${rubles(quote.totalKopecks)}, срок\u00a0— ${plural(quote.workDays, WORKING_DAYS)}.`
+      : 'Специалист назвал цену и\u00a0срок.',
     ...(quote?.validUntil ? [`Согласиться можно до\u00a0${dayAndMonth(quote.validUntil)}.`] : []),
   ];
 }
