@@ -18,7 +18,9 @@ import { insertDemoNotices } from './notices.ts';
 import { insertDemoNews } from './news.ts';
 import { drawPictures } from './pictures.ts';
 import { createPlaces } from './places.ts';
+import { DEMO_APPLICANT } from './logins.ts';
 import { insertDemoQuestions } from './questions.ts';
+import { insertDemoOrders } from './orders.ts';
 import { insertDemoPurchases } from './purchases.ts';
 import { createRandom } from './random.ts';
 import { findDemoRespondents } from './respondents.ts';
@@ -119,10 +121,22 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
     await insertDemoNotices(tx, shop.now);
     await insertDemoSubscriptions(tx, shop.now);
     const dialogs = await insertDemoDialogs(tx, clock);
+    const shown = people.flatMap(({ applicantId, status, contacts }, index) =>
+      applicantId && status === 'published'
+        ? [{ applicantId, resumeId: resumes[index] ?? 0, email: contacts?.email }]
+        : [],
+    );
+    const orders = await insertDemoOrders(tx, {
+      companyIds: companies.map(({ id }) => id),
+      people: shown.toSorted(
+        (one, other) => Number(other.email === DEMO_APPLICANT) - Number(one.email === DEMO_APPLICANT),
+      ),
+      now: shop.now,
+    });
     const documents = await insertDemoDocuments(tx, storage, shop.now);
     const reviews = await insertDemoReviews(tx, { storage, pictures: shop.pictures, now: shop.now });
     log(
-      `Demo: ${companies.length} companies, ${vacancies + young} vacancies, ${resumes.length} resumes, ${responds} responds, ${dialogs} dialogs, ${documents} requests for documents, ${reviews} reviews, ${purchases} purchases, ${news} articles`,
+      `Demo: ${companies.length} companies, ${vacancies + young} vacancies, ${resumes.length} resumes, ${responds} responds, ${dialogs} dialogs, ${documents} requests for documents, ${reviews} reviews, ${purchases} purchases, ${orders} orders, ${news} articles`,
     );
     return true;
   });

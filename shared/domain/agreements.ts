@@ -166,6 +166,7 @@ export const AGREEMENTS: readonly Agreement[] = [
     slug: 'offer-expert-resume',
     title: 'Оферта: резюме с\u00a0экспертом',
     versions: [
+      { version: 2, date: '2026-11-30', sha256: '6e9cf35b415dbb76a3586df19057f21fc211ca55018f6107e7c46b5fed47a886' },
       { version: 1, date: '2026-11-16', sha256: 'b69bcf6a4bdb4529d83db29340cf251cb7c558e1608c7643dcb4487c1fa03d88' },
     ],
   },
@@ -185,6 +186,7 @@ export const AGREEMENTS: readonly Agreement[] = [
     slug: 'offer-company-secondary',
     title: 'Оферта: дополнительные услуги для\u00a0компаний',
     versions: [
+      { version: 2, date: '2026-11-30', sha256: 'f1337b04f36b32f158c351e2011aa82bbf0bcc32caf5409a84a4bd0f2f91ca5f' },
       { version: 1, date: '2026-11-16', sha256: '15d1001d179b87a8ca37dbc8f5c61012d25a2bf789c45c32561d07b4395d0687' },
     ],
   },

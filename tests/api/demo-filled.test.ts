@@ -10,6 +10,7 @@ import { contactsInText } from '#server/platform/writing/contacts-in-text.ts';
 import { reviewFields } from '#shared/contracts/review-fields.ts';
 import { SUBSCRIPTION_STATUSES } from '#shared/domain/subscription-machine.ts';
 import type { SubscriptionKind } from '#shared/domain/subscription.ts';
+import { ORDER_STATUSES } from '#shared/domain/order-machine.ts';
 import { COMPANY_SERVICE_CODES } from '#shared/domain/services.ts';
 import { knockoutFlaw } from '#shared/domain/question.ts';
 import { inMoscow } from '#shared/domain/time.ts';
@@ -231,7 +232,7 @@ test('purchases of the demo are in each state, by books that agree', async () =>
   );
   const bought = lists.flatMap(({ items }) => items);
   expect(new Set(bought.map(({ status }) => status))).toEqual(
-    new Set(['paid', 'active', 'completed', 'refunded', 'partially_refunded']),
+    new Set(['paid', 'active', 'in_progress', 'completed', 'refunded', 'partially_refunded']),
   );
   expect(bought.filter(({ waitsForAdMark }) => waitsForAdMark)).toHaveLength(1);
   expect(new Set(bought.flatMap(({ lines }) => lines.map(({ service }) => service)))).toEqual(
@@ -242,4 +243,21 @@ test('purchases of the demo are in each state, by books that agree', async () =>
   expect(balance.freeKopecks).toBeGreaterThan(0);
   const { items } = await t.call('GET /company/best', {});
   expect(items.filter(({ ad }) => ad !== null)).toHaveLength(2);
+});
+
+test('orders are there in each state of both sides, and the desk has work', async () => {
+  const rows = await t.db.selectFrom('serviceOrder').select(['status', 'companyId']).execute();
+  const statesOf = (side: 'company' | 'applicant') =>
+    new Set(rows.filter(({ companyId }) => (companyId !== null) === (side === 'company')).map(({ status }) => status));
+  expect([...statesOf('company')].toSorted()).toEqual(ORDER_STATUSES.toSorted());
+  // None waits to be taken: the provider knows nothing of a card of the demo.
+  for (const status of ['in_work', 'waiting_buyer', 'delivered', 'done', 'cancelled'] as const)
+    expect(statesOf('applicant')).toContain(status);
+  const head = await signInMember(t, DEMO_HEAD, DEMO_PASSWORD);
+  expect((await head.call('GET /orders')).total).toBeGreaterThan(4);
+  expect((await (await signInFirst()).call('GET /orders')).total).toBeGreaterThan(0);
+  const desk = t.as(asStaff(['orders.handle']));
+  for (const set of ['open', 'buyers', 'closed'] as const)
+    expect((await desk('GET /staff/orders', { set })).total).toBeGreaterThan(2);
+  expect(await breaksOf(t.db)).toEqual([]);
 });

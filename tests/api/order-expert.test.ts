@@ -4,7 +4,16 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/gateways/card-payments/index.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { breaksOf } from '../setup/money-world.ts';
-import { byBuyer, byStaff, comes, follow, makeOrderWorld, ORDER_START, read, type OrderWorld } from '../setup/order-world.ts';
+import {
+  byBuyer,
+  byStaff,
+  comes,
+  follow,
+  makeOrderWorld,
+  ORDER_START,
+  read,
+  type OrderWorld,
+} from '../setup/order-world.ts';
 import { makePayers, minuteOfPayments, settle } from '../setup/payment-world.ts';
 import { atField, refusal } from '../setup/refusals.ts';
 import { makeApplicant } from '../setup/responds.ts';
@@ -82,7 +91,11 @@ describe('ordering', () => {
   test('waits for a card, is held by it, charged when it is taken, and earned when it is accepted', async () => {
     const made = await held();
     expect(made).toMatchObject({ status: 'quoted', title: 'Сварщик', quote: { workDays: 3, validUntil: null } });
-    expect(made.brief.map(({ value }) => value)).toEqual(['+7\u00a0917\u00a0204-16-83', 'После 18', 'Хочу на\u00a0вахту']);
+    expect(made.brief.map(({ value }) => value)).toEqual([
+      '+7\u00a0917\u00a0204-16-83',
+      'После 18',
+      'Хочу на\u00a0вахту',
+    ]);
     expect(await read(world, made, applicant)).toMatchObject({
       status: 'accepted',
       dueOn: '2026-12-03',
@@ -135,7 +148,10 @@ describe('ordering', () => {
     t.clock.time = new Date('2026-12-01T11:00:00Z');
     await minuteOfPayments(t);
     await follow({ t });
-    expect(await read(world, late, applicant)).toMatchObject({ status: 'cancelled', steps: [{}, { action: 'expire' }] });
+    expect(await read(world, late, applicant)).toMatchObject({
+      status: 'cancelled',
+      steps: [{}, { action: 'expire' }],
+    });
     const unwanted = await order();
     await t.as(applicant)('POST /purchase-history/applicant/{id}/cancel', { id: unwanted.purchase?.id ?? 0 });
     await follow({ t });

@@ -270,9 +270,9 @@ describe('giving it up', () => {
     await comes(world, '2026-12-20T09:00:00Z');
     await expect(byBuyer(world, order, 'rework', { text: 'Один не вышел' })).rejects.toEqual(atField('units'));
     const again = await byBuyer(world, order, 'rework', { text: 'Один не вышел', units: 1 });
-    expect(again).toMatchObject({ status: 'in_work', handed: 3, againLeft: 3, refundableKopecks: 9_000_00 });
+    expect(again).toMatchObject({ status: 'in_work', handed: 3, againLeft: 3, refundableKopecks: 15_000_00 });
     await byBuyer(world, order, 'refund');
-    expect(await balanceOf(world)).toEqual([49_000, 0]);
+    expect(await balanceOf(world)).toEqual([55_000, 0]);
   });
 
   test('a purchase of an order is given up in the order alone', async () => {

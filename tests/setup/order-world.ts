@@ -118,7 +118,8 @@ export async function comes({ t }: Pick<OrderWorld, 't'>, moment: string): Promi
 
 /** What follows purchases that are held, paid or cancelled. */
 export async function follow({ t }: Pick<OrderWorld, 't'>): Promise<void> {
-  for (const type of ['purchase.authorized', 'purchase.paid', 'purchase.cancelled'] as const) await reactToWaiting(t, type);
+  for (const type of ['purchase.authorized', 'purchase.paid', 'purchase.cancelled'] as const)
+    await reactToWaiting(t, type);
 }
 
 export const balanceOf = async ({ t, head }: OrderWorld) => {

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../database/connect.ts';
 import { system } from '../../platform/actor.ts';
 import { finish } from './buyer.ts';
 import { canStep, refundOf } from './policy.ts';
-import type { OrderRow } from './repository.ts';
+import { lockOrderOf, type OrderRow } from './repository.ts';
 import { beginPaid, findPaid, givePaidBack } from './settle.ts';
 import { takeStep } from './steps.ts';
 import type { StepContext } from './tools.ts';
@@ -24,8 +24,10 @@ export async function acceptPaid(context: StepContext, tx: DatabaseTransaction, 
   await takeStep(context, tx, order, { action: 'accept' }, accepted);
 }
 
-/** Its money has come: it is accepted by it, or the work that waited for the bank has begun. */
-export async function followPayment(context: StepContext, tx: DatabaseTransaction, order: OrderRow): Promise<void> {
+/** Its money has come: it is accepted by it, or the work that waited for the bank has begun. Nothing for a purchase of no order. */
+export async function followPurchase(context: StepContext, tx: DatabaseTransaction, purchaseId: number): Promise<void> {
+  const order = await lockOrderOf(tx, purchaseId);
+  if (!order) return;
   if (order.status === 'quoted') return acceptPaid(context, tx, order);
   if (order.companyId === null && order.status !== 'accepted') await beginPaid(context, tx, order);
 }

@@ -86,14 +86,14 @@ export const accept = (
 /** An applicant orders a resume; its purchase waits for a card. Throws `not_found` for another's resume, `conflict`, `limit_exceeded`. */
 export function orderExpert(
   context: Context,
-  { cards }: Pick<OrderTools, 'cards'>,
+  { takesCards }: { takesCards: boolean },
   body: Body<'POST /services/applicant/init/expert-resume'>,
 ): Promise<Order> {
   const { accountId } = asApplicant(context);
   const { resumeId, phone, callWhen, wishes, fileIds, totalKopecks } = body;
   const service = 'expert-resume';
   const brief: OrderRow['brief'] = { phone: readAnyPhone('phone', phone), callWhen, wishes };
-  if (!cards)
+  if (!takesCards)
     throw new DomainError('service_unavailable', {
       detail: 'Карты сейчас не\u00a0принимаем. Напишите в\u00a0поддержку',
     });

@@ -8,6 +8,10 @@ import { orderReactions } from './reactions.ts';
 import { orderCalls, staffOrderCalls } from './routes.ts';
 import type { OrderTools } from './tools.ts';
 
+export { followPurchase } from './auto.ts';
+export { acceptQuote, stepByBuyer } from './buyer.ts';
+export { askForQuote, askSpecialist, orderExpert } from './create.ts';
+export { stepByStaff } from './staff.ts';
 export { ORDER_INVARIANTS } from './invariants.ts';
 export { assertNoOpenOrders } from './settled.ts';
 export { forgetOldBriefs, keepOrders };

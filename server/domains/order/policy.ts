@@ -86,7 +86,10 @@ export function againLeft({ service, status, quantity, handed, againCount, doneA
   return Math.max(0, Math.min(quantity - againCount, handed));
 }
 
-/** What its buyer gets back who gives it up now, kopecks; `byStaff`: they keep nothing for what was begun. */
+/**
+ * What its buyer gets back who gives it up now, kopecks. `byStaff`: nothing is kept for what was begun; neither is it of a replacement, as
+ * the reading of the order is paid by what was done.
+ */
 export function refundOf(order: Judged, now: Date, byStaff = false): number {
   const { service, status, unitKopecks, quantity, handed } = order;
   return orderRefund({
@@ -98,7 +101,7 @@ export function refundOf(order: Judged, now: Date, byStaff = false): number {
     handed,
     hasTalked: order.talkedAt !== null,
     hasDelivered: order.firstDeliveredAt !== null,
-    isLate: byStaff || isLate(order, now),
+    isLate: byStaff || order.doneAt !== null || isLate(order, now),
   });
 }
 

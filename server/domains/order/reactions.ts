@@ -1,5 +1,5 @@
 import type { EventHandlers } from '../../platform/outbox.ts';
-import { acceptPaid, bySystem, closeUnpaid, followPayment } from './auto.ts';
+import { acceptPaid, bySystem, closeUnpaid, followPurchase } from './auto.ts';
 import { eraseOrdersOf } from './erasure.ts';
 import { lockOrderOf } from './repository.ts';
 
@@ -11,12 +11,7 @@ export const orderReactions: EventHandlers = {
       if (order) await acceptPaid(bySystem(tools), tx, order);
     },
   ],
-  'purchase.paid': [
-    async (tx, { payload: { purchaseId } }, tools) => {
-      const order = await lockOrderOf(tx, purchaseId);
-      if (order) await followPayment(bySystem(tools), tx, order);
-    },
-  ],
+  'purchase.paid': [async (tx, { payload: { purchaseId } }, tools) => followPurchase(bySystem(tools), tx, purchaseId)],
   'purchase.cancelled': [
     async (tx, { payload: { purchaseId } }, tools) => {
       const order = await lockOrderOf(tx, purchaseId);

@@ -11,7 +11,8 @@ import type { OrderTools } from './tools.ts';
 import { readOrder, readStaffOrder, toCards, toStaffCards } from './view.ts';
 
 export const orderCalls = (tools: OrderTools): Handlers<typeof orderContracts> => ({
-  'POST /services/applicant/init/expert-resume': ({ body }, context) => orderExpert(context, tools, body),
+  'POST /services/applicant/init/expert-resume': ({ body }, context) =>
+    orderExpert(context, { takesCards: tools.cards !== null }, body),
   'POST /services/company/init/ask-company': ({ body }, context) => askSpecialist(context, tools, body),
   'POST /services/company/init/work-request': ({ body }, context) => askForQuote(context, 'work-request', body),
   'POST /services/company/init/find-employee': ({ body }, context) => askForQuote(context, 'find-employee', body),
