@@ -33,6 +33,7 @@ export const FEATURE_USES = {
   'own-company': ['settings'],
   'own-embed': ['developers', 'embed', 'settings'],
   'own-responds': ['chat', 'vacancy'],
+  orders: ['company-papers', 'paid'],
   'own-resumes': ['paid'],
   paid: ['services'],
   'own-webhooks': ['developers', 'own-embed', 'settings'],
@@ -45,5 +46,6 @@ export const FEATURE_USES = {
   'short-resume': ['auth'],
 
   'staff-news': ['news'],
+  'staff-orders': ['orders'],
   vacancy: ['company'],
 };

@@ -39,6 +39,7 @@ const RESERVED = new Set([
     'health',
   ],
   ...[
+    'how-orders-go',
     'how-response-works',
     'how-reviews-work',
     'image',

@@ -1,6 +1,6 @@
 import { ASK_WITHDRAWAL, TOP_UP } from '../features/company-papers/addresses.ts';
 import { openLayer } from '../lib/layers.ts';
-import { PAID_SERVICES } from '../lib/pay-for.ts';
+import { NEW_ORDER, PAID_SERVICES } from '../lib/paid-address.ts';
 
 type FormLink = Pick<HTMLAnchorElement, 'href' | 'pathname' | 'closest' | 'dispatchEvent'>;
 
@@ -8,6 +8,7 @@ type FormLink = Pick<HTMLAnchorElement, 'href' | 'pathname' | 'closest' | 'dispa
 export async function openForm(link: FormLink): Promise<void> {
   const { href, pathname } = link;
   if (pathname === '/newsletter/create') return openNewsletter(href);
+  if (pathname.startsWith(NEW_ORDER)) return openOrder(link);
   if (pathname.startsWith(PAID_SERVICES)) return openPurchase(link);
   const title = link.closest<HTMLElement>('[data-agreement]')?.dataset.agreement;
   if (title) return openLayer('service-agreement', { href, title });
@@ -16,10 +17,17 @@ export async function openForm(link: FormLink): Promise<void> {
   if (pathname === ASK_WITHDRAWAL) return openLayer('service-withdrawal', { href });
   const isComplaint = pathname === '/complaint';
   if (!isComplaint) await import('../components/file-fields.ts');
-  if (!(await openLayer(isComplaint ? 'complaint' : 'feedback', { href }))) return;
+  const form = isComplaint ? 'complaint' : href.includes('?service=') ? 'service-feedback' : 'feedback';
+  if (!(await openLayer(form, { href }))) return;
   const { toast } = await import('../lib/toasts.ts');
   const sent = isComplaint ? 'Жалоба отправлена. Спасибо: мы\u00a0разберёмся' : 'Сообщение отправлено. Спасибо!';
   toast(sent, { type: 'success' });
+}
+
+/** The page of the order, or of its payment, follows. */
+async function openOrder({ href, pathname }: FormLink): Promise<void> {
+  await import('../components/file-fields.ts');
+  return openLayer(pathname.endsWith('/expert-resume') ? 'service-expert-resume' : 'service-form', { href });
 }
 
 async function openNewsletter(href: string): Promise<void> {

@@ -1,8 +1,6 @@
 import type { PayFor } from '#shared/contracts/problem.ts';
 import { SERVICES, type ServiceCode } from '#shared/domain/services.ts';
-
-/** What applicants and companies can buy; a page below it sells one service to a company. */
-export const PAID_SERVICES = '/profile/paid-services';
+import { PAID_SERVICES } from './paid-address.ts';
 
 /** What a purchase has done. */
 export interface Bought {

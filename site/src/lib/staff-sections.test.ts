@@ -24,6 +24,19 @@ test('a page opens the section that it is in', async () => {
   expect(await openOf('/staff/page-metas/edit')).toEqual(['Страницы']);
 });
 
+test('orders are for those who handle them, beside the money of those who see it', async () => {
+  const doer = { ...editor, permissions: ['orders.handle'] } as unknown as typeof editor;
+  const sections = await staffSections(call, doer, '/staff/orders/12');
+  expect(sections?.map(({ title, isOpen }) => [title, isOpen])).toEqual([
+    ['Очередь', false],
+    ['Заказы', true],
+    ['Настройки', false],
+  ]);
+  const biller = { ...editor, permissions: ['orders.handle', 'billing.manage'] } as unknown as typeof editor;
+  const open = (await staffSections(call, biller, '/staff/orders'))?.find(({ isOpen }) => isOpen);
+  expect([open?.title, open?.parts?.at(-1)?.title]).toEqual(['Деньги', 'Заказы']);
+});
+
 test('whoever may not edit has none of what editors have, and others have no desk', async () => {
   const moderator = { ...editor, permissions: [] } as unknown as typeof editor;
   const sections = await staffSections(call, moderator, '/staff');

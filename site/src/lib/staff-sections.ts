@@ -44,7 +44,7 @@ const CONTENT: readonly Omit<StaffSection, 'isOpen'>[] = [
 ];
 
 /** What staff have of money: the header has place for one section of it. */
-const MONEY: Omit<StaffSection, 'isOpen'> = {
+const MONEY = {
   title: 'Деньги',
   href: '/staff/payments',
   icon: 'wallet',
@@ -55,7 +55,10 @@ const MONEY: Omit<StaffSection, 'isOpen'> = {
     { title: 'Цены', href: '/staff/services' },
     { title: 'Разметка рекламы', href: '/staff/ad-marks' },
   ],
-};
+} as const satisfies Omit<StaffSection, 'isOpen'>;
+
+/** A section of those who do them and see no money. */
+const ORDERS: StaffPart = { title: 'Заказы', href: '/staff/orders' };
 
 /** Whether the page of the path is at this address or below it. */
 export function isWithin(path: string, href: string): boolean {
@@ -73,7 +76,10 @@ export async function staffSections(
   if (actor.permissions.includes('companies.moderate'))
     sections.push({ title: 'Виджеты', href: '/staff/keys', icon: 'computer' });
   if (actor.permissions.includes('content.edit')) sections.push(...CONTENT);
-  if (actor.permissions.includes('billing.manage')) sections.push(MONEY);
+  const handlesOrders = actor.permissions.includes('orders.handle');
+  if (actor.permissions.includes('billing.manage'))
+    sections.push({ ...MONEY, parts: handlesOrders ? [...MONEY.parts, ORDERS] : MONEY.parts });
+  else if (handlesOrders) sections.push({ ...ORDERS, icon: 'tools' });
   if (actor.permissions.includes('audit.view'))
     sections.push({ title: 'Журнал', href: '/staff/audit', icon: 'document' });
   if (actor.permissions.includes('chat.answer')) {

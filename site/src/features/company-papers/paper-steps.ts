@@ -1,5 +1,5 @@
 import { atFields } from '#shared/client/explain-problem.ts';
-import type { FormValues } from '#shared/domain/form.ts';
+import { payerFieldOf, payerOf } from '../../lib/payer-fields.ts';
 import { idOf, isTicked, textOf, type Sending } from '../../lib/step-values.ts';
 import { PAPERS, WITHDRAWALS } from './addresses.ts';
 
@@ -13,22 +13,6 @@ export const NOTICES = {
   taken: 'Заявка отменена, деньги снова на\u00a0балансе',
 } as const;
 
-/** Fields of the payer, whom the call has in one object. */
-const payerOf = (values: FormValues) => ({
-  name: textOf(values, 'payerName'),
-  inn: textOf(values, 'inn'),
-  kpp: textOf(values, 'kpp'),
-  address: textOf(values, 'address'),
-});
-
-const FIELDS: Readonly<Record<string, string>> = {
-  'payer.name': 'payerName',
-  'payer.inn': 'inn',
-  'payer.kpp': 'kpp',
-  'payer.address': 'address',
-};
-const fieldOf = (field: string) => FIELDS[field] ?? field;
-
 /** The forms of invoices; each makes its call and returns the address that follows. */
 export const INVOICE_STEPS = {
   async invoice({ call, values, options }: Sent) {
@@ -36,7 +20,7 @@ export const INVOICE_STEPS = {
     const offerCompany = isTicked(values, 'offerCompany') as true;
     const asked = { rubles: textOf(values, 'rubles'), payer: payerOf(values), offerCompany };
     const { id } = await call('POST /company-balance/invoice', asked, options).catch((error: unknown) => {
-      throw atFields(error, fieldOf);
+      throw atFields(error, payerFieldOf);
     });
     return `${PAPERS}?done=issued#invoice-${id}`;
   },

@@ -169,6 +169,13 @@ export const DEMOS = {
     openLayer('service-contacts', { href: '/profile/paid-services/contacts-access' }),
   'company-service': ({ openLayer }) =>
     openLayer('service-company', { href: '/profile/paid-services/company-on-main' }),
+  'new-order': ({ openLayer }) => openLayer('service-form', { href: '/profile/paid-services/order/find-employee' }),
+  'expert-resume': ({ openLayer }) =>
+    openLayer('service-expert-resume', { href: '/profile/paid-services/order/expert-resume' }),
+  'ask-service': async ({ openLayer }) => {
+    await import('../../components/file-fields.ts');
+    await openLayer('service-feedback', { href: '/feedback?service=find-employee' });
+  },
   agreement: ({ openLayer }) =>
     openLayer('service-agreement', { href: '/offer-company', title: 'Оферта для компаний' }),
   removal: ({ openLayer }) => openLayer('account-removal', {}),
@@ -272,6 +279,9 @@ export const LAYER_DEMOS: Readonly<Record<LayerName, DemoName>> = {
   'service-agreement': 'agreement',
   'service-company': 'company-service',
   'service-contacts': 'contacts-access',
+  'service-expert-resume': 'expert-resume',
+  'service-feedback': 'ask-service',
+  'service-form': 'new-order',
   'service-package': 'package',
   'service-vacancy-promotion': 'promotion',
   'service-top-up': 'top-up',

@@ -119,6 +119,16 @@ export const OVERLAYS: readonly SpecimenGroup[] = [
         ],
       },
       {
+        id: 'layer-order',
+        name: 'Заказ услуги, которую делает человек',
+        file: `${LAYERS}/service-form.ts`,
+        demos: [
+          ['new-order', 'Найти сотрудника'],
+          ['expert-resume', 'Резюме с\u00a0экспертом'],
+          ['ask-service', 'Задать вопрос об\u00a0услуге'],
+        ],
+      },
+      {
         id: 'layer-respond',
         name: 'Отклик',
         file: 'site/src/islands/respond-form/RespondForm.tsx',

@@ -11,7 +11,7 @@ import {
 import { ownPath } from '#shared/domain/callback.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { fieldRefusal } from '../../lib/field-refusal.ts';
-import { PAID_SERVICES } from '../../lib/pay-for.ts';
+import { PAID_SERVICES } from '../../lib/paid-address.ts';
 import { idOf, isTicked, textOf, type Sending } from '../../lib/step-values.ts';
 import { typedCount, withoutSpaces } from '../../lib/typed-number.ts';
 

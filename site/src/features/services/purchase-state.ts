@@ -43,10 +43,11 @@ export function paidText({ totalKopecks, bonusKopecks, refundedKopecks }: Purcha
   ].join(', ');
 }
 
-/** What a purchase was for: «„Монтажник, Нижнекамск“», «10 штук». */
+/** What a purchase was for: «„Монтажник, Нижнекамск“», «Заказ № 12: Сварщики», «10 штук». */
 export function targetText({ lines: [line] }: Purchase): string | null {
   if (!line) return null;
   if (line.target.kind === 'vacancy') return `«${line.target.title}»`;
+  if (line.target.kind === 'order') return `Заказ №\u00a0${line.target.id}: ${line.target.title}`;
   return line.quantity > 1 ? plural(line.quantity, ['штука', 'штуки', 'штук']) : null;
 }
 

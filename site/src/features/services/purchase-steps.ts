@@ -1,4 +1,4 @@
-import { PAID_SERVICES } from '../../lib/pay-for.ts';
+import { PAID_SERVICES } from '../../lib/paid-address.ts';
 import { idOf, type Sending } from '../../lib/step-values.ts';
 
 /** What a form has done; the page says it. */

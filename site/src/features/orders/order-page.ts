@@ -1,0 +1,3 @@
+import { bindOrderStep } from './bind-order.ts';
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-order-step]')) bindOrderStep(form);

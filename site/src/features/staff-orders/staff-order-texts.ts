@@ -1,0 +1,31 @@
+import type { StaffOrderAction } from '#shared/domain/order-machine.ts';
+
+interface ActionTexts {
+  /** The label of its text. */
+  text: string;
+  /** What it does, where its name does not say it. */
+  note: string | null;
+  hasFiles: boolean;
+  /** Ends the order. */
+  isEnd: boolean;
+}
+
+export const TEXTS: Readonly<Record<StaffOrderAction, ActionTexts>> = {
+  quote: { text: 'Что входит и\u00a0что нужно от\u00a0заказчика', note: null, hasFiles: true, isEnd: false },
+  take: {
+    text: 'Сообщение заказчику, по\u00a0желанию',
+    note: 'Срок уже идёт: он\u00a0начался на\u00a0следующий рабочий день после оплаты.',
+    hasFiles: false,
+    isEnd: false,
+  },
+  talk: {
+    text: 'О\u00a0чём договорились, по\u00a0желанию',
+    note: 'С\u00a0этого дня считаем срок текста.',
+    hasFiles: false,
+    isEnd: false,
+  },
+  ask: { text: 'Вопрос', note: 'Пока заказчик не\u00a0ответит, срок стоит.', hasFiles: true, isEnd: false },
+  deliver: { text: 'Что сделано', note: null, hasFiles: true, isEnd: false },
+  decline: { text: 'Почему отказываемся', note: 'Заказчик увидит эти слова.', hasFiles: false, isEnd: true },
+  refund: { text: 'Почему возвращаем', note: null, hasFiles: false, isEnd: true },
+};
