@@ -45,5 +45,6 @@ export const FEATURE_USES = {
   'short-resume': ['auth'],
 
   'staff-news': ['news'],
+  'staff-purchases': ['services'],
   vacancy: ['company'],
 };

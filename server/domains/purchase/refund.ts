@@ -46,7 +46,7 @@ export async function giveBack(
   if (!purchase) throw new DomainError('not_found');
   const lines = (await findLines(tx, [id])).map((line) => ({ ...line, companyId }));
   const amountKopecks = refundableOf(purchase, lines, now, await findUnitsLeft(tx, lines));
-  const isAll = amountKopecks === purchase.totalKopecks;
+  const isAll = purchase.refundedKopecks + amountKopecks === purchase.totalKopecks;
   const holds = (guard: 'all' | 'rest') => (guard === 'all' ? isAll : !isAll && amountKopecks > 0);
   const status = purchaseMachine.next(purchase.status, 'refund', machineActor(context.actor), holds);
   if (!status) throw new DomainError('wrong_state', { detail: 'Возвращать нечего: услуга уже оказана' });
