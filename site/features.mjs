@@ -47,5 +47,6 @@ export const FEATURE_USES = {
 
   'staff-news': ['news'],
   'staff-orders': ['orders'],
+  'staff-purchases': ['services'],
   vacancy: ['company'],
 };

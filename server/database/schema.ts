@@ -867,11 +867,14 @@ export interface PaymentAttempt {
 
 export interface PaymentCase {
   closedAt: Timestamp | null;
+  closedBy: string | null;
   detail: string;
   id: Generated<Int8>;
   key: string;
   kind: string;
+  note: string | null;
   openedAt: Timestamp;
+  outcome: string | null;
   purchaseId: Int8 | null;
   refillId: Int8 | null;
   transactionId: Int8 | null;
@@ -957,6 +960,15 @@ export interface PurchaseEffect {
   effect: string;
   madeAt: Timestamp;
   purchaseLineId: Int8;
+}
+
+export interface PurchaseExtension {
+  accountId: string | null;
+  days: number;
+  id: Generated<Int8>;
+  madeAt: Timestamp;
+  purchaseId: Int8;
+  reason: string;
 }
 
 export interface PurchaseLine {
@@ -1049,6 +1061,19 @@ export interface Refill {
   payUntil: Timestamp;
   status: string;
   totalKopecks: Int8;
+}
+
+export interface RefundRequest {
+  amountKopecks: Int8;
+  approvedAt: Timestamp;
+  approvedBy: string | null;
+  closedAt: Timestamp | null;
+  id: Generated<Int8>;
+  purchaseId: Int8;
+  purchaseRefundId: Int8 | null;
+  reason: string;
+  secondedBy: string | null;
+  status: string;
 }
 
 export interface Region {
@@ -1949,6 +1974,7 @@ export interface DB {
   paymentRefund: PaymentRefund;
   purchase: Purchase;
   purchaseEffect: PurchaseEffect;
+  purchaseExtension: PurchaseExtension;
   purchaseLine: PurchaseLine;
   purchaseRefund: PurchaseRefund;
   pushSubscription: PushSubscription;
@@ -1957,6 +1983,7 @@ export interface DB {
   receipt: Receipt;
   recoveryCode: RecoveryCode;
   refill: Refill;
+  refundRequest: RefundRequest;
   region: Region;
   respond: Respond;
   respondContactView: RespondContactView;

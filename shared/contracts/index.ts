@@ -65,6 +65,8 @@ import { staffNewsContracts } from './staff-news.ts';
 import { staffOrderContracts } from './staff-orders.ts';
 import { staffPageContracts } from './staff-pages.ts';
 import { staffAdMarkContracts } from './staff-ad-marks.ts';
+import { staffPaymentCaseContracts } from './staff-payment-cases.ts';
+import { staffPurchaseContracts } from './staff-purchases.ts';
 import { staffPriceContracts } from './staff-prices.ts';
 import { suggestionContracts } from './suggestion.ts';
 import { subscriptionContracts } from './subscription.ts';
@@ -150,6 +152,8 @@ export const contracts = {
   ...withdrawalContracts,
   ...moneyReportContracts,
   ...staffPriceContracts,
+  ...staffPurchaseContracts,
+  ...staffPaymentCaseContracts,
   ...orderContracts,
   ...staffOrderContracts,
 };

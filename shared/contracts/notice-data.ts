@@ -24,9 +24,11 @@ const name = z.string().max(300);
 const at = z.iso.datetime({ offset: true });
 const day = z.iso.date();
 
-/** A purchase of an applicant, or a refill of a company’s balance. */
-/** `orderId`: of what people do. */
+/** A purchase of an applicant, or a refill of a company’s balance; `orderId`: of what people do. */
 const payment = { of: z.enum(['purchase', 'refill']), id, amountKopecks: z.int().min(1), orderId: id.optional() };
+
+/** `isCompany`: its money goes to the balance. */
+const bought = { purchaseId: id, title: name, isCompany: z.boolean() };
 
 /** Which respond; `vacancyId` is null for one to a company as a whole, whose title is that of the resume. */
 const respond = { respondId: id, vacancyId: id.nullable(), vacancyTitle: name };
@@ -146,6 +148,10 @@ export const NOTICE_DATA = {
   'payment.held': z.strictObject(payment),
   /** The card holds it no more; nothing was charged. */
   'payment.released': z.strictObject(payment),
+  /** Staff give a purchase back; `reason`: theirs. */
+  'purchase.returned': z.strictObject({ ...bought, amountKopecks: z.int().min(1), reason: name }),
+  /** Staff have added days to what runs. */
+  'purchase.extended': z.strictObject({ ...bought, days: z.int().min(1), endsAt: at, reason: name }),
   'balance.low': z.strictObject({ balanceKopecks: z.int().min(0), alertKopecks: z.int().min(0) }),
   /** What was bought for a time; `target` is null for what is for the company as a whole. */
   'service.ends': z.strictObject({ purchaseId: id, title: name, target: name.nullable(), endsAt: at }),

@@ -35,6 +35,10 @@ export const PAYMENT_CASES = [
 ] as const;
 export type PaymentCase = (typeof PAYMENT_CASES)[number];
 
+/** What staff have done about one. */
+export const PAYMENT_CASE_OUTCOMES = ['returned', 'credited', 'with_provider', 'nothing'] as const;
+export type PaymentCaseOutcome = (typeof PAYMENT_CASE_OUTCOMES)[number];
+
 /** Receipts of 54-ФЗ by what they are of. */
 export const RECEIPT_KINDS = ['payment', 'prepayment', 'advance', 'offset', 'return'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];

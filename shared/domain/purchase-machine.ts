@@ -30,6 +30,7 @@ export const PURCHASE_ACTIONS = [
   'assign',
   'deliver',
   'refund',
+  'compensate',
 ] as const;
 export type PurchaseAction = (typeof PURCHASE_ACTIONS)[number];
 
@@ -59,15 +60,23 @@ export const purchaseMachine = defineMachine<PurchaseStatus, PurchaseAction, Pur
   { from: ['in_progress'], action: 'deliver', by: [...BUYERS, 'staff', 'system'], to: 'completed' },
   { from: ['paid', 'active'], action: 'refund', by: [...BUYERS, 'staff', 'system'], to: 'refunded', guards: ['all'] },
   { from: ['paid', 'active'], action: 'refund', by: [...BUYERS, 'staff'], to: 'partially_refunded', guards: ['rest'] },
-  // Of an order: what comes back follows from the order, not from the purchase.
-  { from: ['in_progress', 'completed'], action: 'refund', by: ['staff', 'system'], to: 'refunded', guards: ['all'] },
+  // What comes back of an order follows from the order, and staff give back what was used, too.
   {
-    from: ['paid', 'in_progress', 'completed'],
+    from: ['in_progress', 'completed', 'partially_refunded'],
+    action: 'refund',
+    by: ['staff', 'system'],
+    to: 'refunded',
+    guards: ['all'],
+  },
+  {
+    from: ['paid', 'in_progress', 'completed', 'partially_refunded'],
     action: 'refund',
     by: ['staff', 'system'],
     to: 'partially_refunded',
     guards: ['rest'],
   },
+  // A part of the price; the service goes on.
+  { from: ['active'], action: 'compensate', by: ['staff'], to: 'active' },
 ]);
 
 /** A refill of a balance lives by the same table, as far as to its payment. */

@@ -45,6 +45,8 @@ export const NOTICE_EVENT_LABELS: Readonly<Record<NoticeEvent, string>> = {
   'payment.refunded': 'Деньги возвращены',
   'payment.held': 'Деньги на\u00a0карте заблокированы',
   'payment.released': 'Деньги на\u00a0карте свободны',
+  'purchase.returned': 'Мы\u00a0вернули деньги за\u00a0покупку',
+  'purchase.extended': 'Мы\u00a0продлили услугу',
   'balance.low': 'На\u00a0балансе мало денег',
   'service.ends': 'Услуга скоро закончится',
   'contacts.ending': 'Кончается срок контактов',

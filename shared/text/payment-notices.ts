@@ -13,6 +13,8 @@ type PaymentEvent = Extract<
   | 'payment.refunded'
   | 'payment.held'
   | 'payment.released'
+  | 'purchase.returned'
+  | 'purchase.extended'
   | 'balance.low'
   | 'service.ends'
   | 'contacts.ending'
@@ -76,6 +78,18 @@ export const PAYMENT_NOTICES: { [Event in PaymentEvent]: (all: Together<Event>) 
     text: 'Деньги уже в\u00a0пути туда, откуда пришли. Банк зачисляет их от\u00a0минуты до\u00a0нескольких дней',
     link: pageOf(of),
     action: 'Посмотреть',
+  }),
+  'purchase.returned': ([{ title, isCompany, amountKopecks, reason }]) => ({
+    title: `${isCompany ? 'На\u00a0баланс вернулось' : 'Вернём на\u00a0карту'} ${rubles(amountKopecks)}: ${title}`,
+    text: reason,
+    link: isCompany ? BALANCE : HISTORY,
+    action: isCompany ? 'Открыть баланс' : 'Открыть покупки',
+  }),
+  'purchase.extended': ([{ title, days, endsAt, reason }]) => ({
+    title: `${plural(days, ['день', 'дня', 'дней'])} в\u00a0подарок: ${title}`,
+    text: `Теперь до\u00a0${longDate(endsAt)}. ${reason}`,
+    link: HISTORY,
+    action: 'Открыть покупки',
   }),
   'balance.low': ([{ balanceKopecks, alertKopecks }]) => ({
     title: `На\u00a0балансе осталось ${rubles(balanceKopecks)}`,

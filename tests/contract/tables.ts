@@ -69,8 +69,16 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
     'paymentRefund',
     'receipt',
     'refill',
+    'refundRequest',
   ],
-  'server/domains/purchase': ['purchase', 'purchaseEffect', 'purchaseLine', 'purchaseRefund', 'servicePrice'],
+  'server/domains/purchase': [
+    'purchase',
+    'purchaseEffect',
+    'purchaseExtension',
+    'purchaseLine',
+    'purchaseRefund',
+    'servicePrice',
+  ],
   'server/domains/question': ['question', 'vacancyQuestion'],
   'server/domains/respond': [
     'begunTalk',

@@ -39,6 +39,11 @@ export const moneyIds = <Row>(STAFF_WORK: Row) =>
     'GET /company/closing-documents/{id}/download': { id: 'act' },
     'POST /company-balance/withdrawals/{id}/cancel': { id: 'withdrawal' },
     'POST /staff/withdrawals/{id}': { id: STAFF_WORK },
+    'POST /staff/payment-cases/{id}/close': { id: STAFF_WORK },
+    'GET /staff/purchases/{id}': { id: STAFF_WORK },
+    'POST /staff/purchases/{id}/refund': { id: STAFF_WORK },
+    'POST /staff/purchases/{id}/extend': { id: STAFF_WORK },
+    'POST /staff/refunds/{id}': { id: STAFF_WORK },
     'POST /staff/invoices/{id}/paid': { id: STAFF_WORK },
     'POST /staff/bank-documents/{id}/give': {
       id: STAFF_WORK,

@@ -49,6 +49,7 @@ const IN_TURNS = {
     'chat-entries',
     'employer',
     'staff-pages',
+    'staff-purchases',
     'vacancy-feed-options-island',
     'company-account',
     'respond-form-island',

@@ -73,7 +73,7 @@ export {
   setBalanceAlert,
   type Advertiser,
 } from './status-repository.ts';
-export { findPayer, findPayers } from './payer.ts';
+export { findPayer, findPayerIds, findPayers } from './payer.ts';
 export { findNamedCompanies } from './own/slugs.ts';
 export { findCompaniesByName, findCompanyItems, suggestCompanies, suggestCompanyItems } from './lists/suggest.ts';
 export { toCompanyCard, toCompanyShort, toReplyClock } from './view.ts';

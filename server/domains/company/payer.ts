@@ -30,6 +30,19 @@ export async function findPayers(db: Database, companyIds: readonly number[]) {
   );
 }
 
+/** Companies of any status with this INN, or with these words in a name. */
+export async function findPayerIds(db: Database, typed: string, limit: number): Promise<number[]> {
+  const words = `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const rows = await db
+    .selectFrom('company')
+    .select('id')
+    .where((eb) => eb.or([eb('inn', '=', typed), eb('legalName', 'ilike', words), eb('brandName', 'ilike', words)]))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The same of one; undefined for none. */
 export async function findPayer(db: Database, companyId: number) {
   return (await findPayers(db, [companyId])).get(companyId);

@@ -81,6 +81,37 @@ export async function endEntitlement(tx: DatabaseTransaction, purchaseLineId: nu
   return rows.map(({ until, ...row }) => ({ ...row, endsAt: until }));
 }
 
+/**
+ * It ends so many days later, and those bought after it of the same kind follow. Returns their terms, and its own; none for one that
+ * is over. The caller holds the lock of the company's balance.
+ */
+export async function extendEntitlement(
+  tx: DatabaseTransaction,
+  purchaseLineId: number,
+  days: number,
+): Promise<MovedTerm[]> {
+  const more = sql`${days} * interval '1 day'`;
+  const before = await tx
+    .selectFrom('entitlement')
+    .select(['companyId', 'kind', 'vacancyId', 'until'])
+    .where('purchaseLineId', '=', purchaseLineId)
+    .executeTakeFirst();
+  if (!before) return [];
+  const { companyId, kind, vacancyId, until: end } = before;
+  const isLater = sql<boolean>`${kind} <> 'vacancy_place' and company_id = ${companyId} and kind = ${kind}
+    and vacancy_id is not distinct from ${vacancyId} and starts_at >= ${end}`;
+  const rows = await tx
+    .updateTable('entitlement')
+    .set({
+      startsAt: sql<Date>`case when purchase_line_id = ${purchaseLineId} then starts_at else starts_at + ${more} end`,
+      until: sql<Date>`until + ${more}`,
+    })
+    .where((eb) => eb.or([eb('purchaseLineId', '=', purchaseLineId), isLater]))
+    .returning(['purchaseLineId', 'startsAt', 'until'])
+    .execute();
+  return rows.map(({ until, ...row }) => ({ ...row, endsAt: until }));
+}
+
 interface Entitled {
   companyId: number;
   kind: EntitlementKind;

@@ -8,6 +8,7 @@ export {
   addEntitlement,
   countEntitlements,
   endEntitlement,
+  extendEntitlement,
   type MovedTerm,
   findEntitledUntil,
   findRunningUntil,
@@ -24,7 +25,7 @@ export {
   type Break,
   type Invariant,
 } from './invariants.ts';
-export { findLotsEnding, findLotsOf, findSpentByGateway } from './lots.ts';
+export { findLotsEnding, findLotsOf, findSpentByGateway, setLotEnd } from './lots.ts';
 export { findEarned, findFlows, findTurnover, type Span } from './months.ts';
 export { findMovements, type MovementRow } from './movements.ts';
 export {

@@ -33,6 +33,16 @@ export async function findLotsOf(db: Database, keys: readonly string[]) {
   return new Map(rows.map(({ key, ...lot }) => [key, lot]));
 }
 
+/** What came with this booking ends then. The caller holds the lock of its account. */
+export async function setLotEnd(tx: Database, key: string, expiresAt: Date): Promise<void> {
+  await tx
+    .updateTable('ledgerLot')
+    .set({ expiresAt })
+    .where('transactionId', 'in', (eb) => eb.selectFrom('ledgerTransaction').select('id').where('key', '=', key))
+    .where('expiresAt', 'is not', null)
+    .execute();
+}
+
 /** Lots of bought units that end within this span and are not used up. */
 export async function findLotsEnding(db: Database, span: { from: Date; to: Date }, limit: number) {
   const rows = await db

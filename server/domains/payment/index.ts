@@ -1,8 +1,12 @@
 import { applicantPurchaseContracts } from '#shared/contracts/applicant-service.ts';
 import { paymentContracts } from '#shared/contracts/payment.ts';
+import { staffPaymentCaseContracts } from '#shared/contracts/staff-payment-cases.ts';
+import { staffPurchaseContracts } from '#shared/contracts/staff-purchases.ts';
 import { PAYMENT_EVENT_DAYS } from '#shared/domain/payment.ts';
 import { addDays, SECOND_MS } from '#shared/domain/time.ts';
 import { defineDomain } from '../../platform/domain.ts';
+import { paymentCaseCalls } from './desk/cases.ts';
+import { staffPurchaseCalls } from './desk/routes.ts';
 import { eraseOldBodies } from './event-repository.ts';
 import { handleEvents } from './events.ts';
 import { keepPayments } from './look.ts';
@@ -23,8 +27,18 @@ export { reconcile } from './reconcile.ts';
 /** Payments by card and SBP: attempts, what the provider tells of them, refunds and receipts. */
 export const paymentDomain = defineDomain({
   name: 'payment',
-  contracts: { ...paymentContracts, ...applicantPurchaseContracts },
-  calls: (tools: PaymentTools) => ({ ...paymentCalls(tools), ...applicantPurchaseCalls }),
+  contracts: {
+    ...paymentContracts,
+    ...applicantPurchaseContracts,
+    ...staffPurchaseContracts,
+    ...staffPaymentCaseContracts,
+  },
+  calls: (tools: PaymentTools) => ({
+    ...paymentCalls(tools),
+    ...applicantPurchaseCalls,
+    ...staffPurchaseCalls,
+    ...paymentCaseCalls,
+  }),
   reactions: offsetReceiptReactions,
   jobs: (tools) => ({
     queued: [defineOffsetReceipt(tools)],

@@ -224,10 +224,13 @@ export async function keepOffsetReturn(tx: DatabaseTransaction, purchaseId: numb
   const offset = await findReceipt(tx, offsetKey(purchaseId));
   if (!offset) return;
   const stillSpent = await spentByGateway(tx, purchaseId);
-  const backKopecks = offset.content.amountKopecks - stillSpent;
+  const returned = (await findReceipts(tx, offset.about))
+    .filter(({ kind }) => kind === 'return')
+    .reduce((sum, { content }) => sum + content.amountKopecks, 0);
+  const backKopecks = offset.content.amountKopecks - stillSpent - returned;
   if (backKopecks <= 0) return;
   const content = returnReceipt(offset.content, backKopecks);
-  const key = `${offsetKey(purchaseId)}:return`;
+  const key = `${offsetKey(purchaseId)}:return:${stillSpent}`;
   await insertReceipt(tx, { about: offset.about, key, kind: 'return', state: 'kept', content }, now);
 }
 

@@ -1,12 +1,11 @@
 import { purchaseMachine, type PurchaseAction, type PurchaseGuard } from '#shared/domain/purchase-machine.ts';
-import { vatWithin } from '#shared/domain/vat.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import { accountIdOf } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { book, findBooking, findReceived, ofApplicant, ofMarketplace } from '../ledger/index.ts';
 import { purchaseChanged } from './events.ts';
-import { paidKey, startKey } from './money.ts';
+import { bookGivenUp, paidKey, startKey, vatOfBack } from './money.ts';
 import type { ApplicantPurchase } from './payable.ts';
 import { findLines, insertEffect, insertRefund, setPurchase } from './repository.ts';
 
@@ -39,31 +38,18 @@ export async function giveOrderBack(
   purchase: ApplicantPurchase,
   { amountKopecks, keptKopecks, reason }: { amountKopecks: number; keptKopecks: number; reason: string | null },
 ): Promise<number> {
-  const { id, applicantId, status, totalKopecks, refundedKopecks, vatKopecks, vatRate } = purchase;
+  const { id, status, totalKopecks, refundedKopecks } = purchase;
   const now = context.clock.now();
   if (amountKopecks <= 0 || keptKopecks < 0 || amountKopecks + keptKopecks !== totalKopecks - refundedKopecks)
     throw new RangeError('What comes back and what is kept are what was paid');
-  const isDone = status === 'completed';
-  const next = stepOf(purchase, 'refund', (guard) => (guard === 'all') === (amountKopecks === totalKopecks));
+  // What was kept of one that was given up is earned, too.
+  const isEarned = status === 'completed' || status === 'partially_refunded';
+  const isAll = refundedKopecks + amountKopecks === totalKopecks;
+  const next = stepOf(purchase, 'refund', (guard) => (guard === 'all') === isAll);
   const accountId = accountIdOf(context.actor);
-  if (!isDone && keptKopecks > 0) await earn(context, tx, purchase, keptKopecks);
+  if (!isEarned && keptKopecks > 0) await earn(context, tx, purchase, keptKopecks);
   const refundId = await insertRefund(tx, { purchaseId: id, amountKopecks, accountId, reason }, now);
-  if (isDone) {
-    const vat = Math.min(vatKopecks, vatWithin(amountKopecks, vatRate));
-    await book(tx, {
-      key: `refund:${refundId}`,
-      reason: 'refund',
-      entries: [
-        { ...ofMarketplace('revenue'), amount: vat - amountKopecks },
-        { ...ofMarketplace('vat'), amount: -vat },
-        { ...ofApplicant(applicantId, 'advance'), amount: amountKopecks },
-      ],
-      purchaseId: id,
-      reverses: await findBooking(tx, startKey(id)),
-      ...(accountId ? { accountId } : {}),
-      occurredAt: now,
-    });
-  }
+  if (isEarned) await bookGivenUp(tx, purchase, { id: refundId, amountKopecks, accountId }, now);
   await setPurchase(tx, id, { status: next, refundedKopecks: refundedKopecks + amountKopecks, closedAt: now });
   await context.events.emit(tx, purchaseChanged('refunded', purchase));
   return refundId;
@@ -75,10 +61,11 @@ export const findEarnedOf = (db: Database, id: number): Promise<number> => findR
 async function earn(
   { clock }: Pick<Context, 'clock'>,
   tx: DatabaseTransaction,
-  { id, applicantId, totalKopecks, vatKopecks, vatRate }: ApplicantPurchase,
+  purchase: ApplicantPurchase,
   amountKopecks: number,
 ): Promise<void> {
-  const vat = amountKopecks === totalKopecks ? vatKopecks : vatWithin(amountKopecks, vatRate);
+  const { id, applicantId, totalKopecks, vatKopecks } = purchase;
+  const vat = vatKopecks - vatOfBack(purchase, totalKopecks - amountKopecks);
   await book(tx, {
     key: startKey(id),
     reason: 'start',

@@ -20,6 +20,9 @@ import { warnOfEnds } from './warn.ts';
 export { cancelAwaiting, lockToSettle, settleByInvoice, type InvoiceIssuing } from './by-invoice.ts';
 export { buyFromBalance } from './buy.ts';
 export { refundPurchase } from './refund.ts';
+export { extendTerm, extensionRefusal } from './staff-extend.ts';
+export { assertRefundable, lockForStaff, refundByStaff, refundByStaffOf } from './staff-refund.ts';
+export { findExtensions, findPurchasesOfAll, type Named } from './staff-repository.ts';
 export { markLine } from './staff-ad-marks.ts';
 export { offerAgreement, offerKeyOf } from './agreement.ts';
 export { assertPrice, cancelPurchase } from './applicant.ts';
@@ -41,6 +44,7 @@ export {
   lockPurchase,
   setPurchase,
   type PurchaseOwner,
+  type PurchaseRow,
 } from './repository.ts';
 export { warnOfEnds } from './warn.ts';
 export { checkBooks, PURCHASE_INVARIANTS };

@@ -1,7 +1,8 @@
 import type { DatabaseTransaction } from '../../database/connect.ts';
-import { book, findBooking, ofCompany, ofMarketplace, openHold, spendHold } from '../ledger/index.ts';
+import { book, findBooking, ofApplicant, ofCompany, ofMarketplace, openHold, spendHold } from '../ledger/index.ts';
 import { bonusPartOf } from '#shared/domain/services.ts';
 import { vatWithin } from '#shared/domain/vat.ts';
+import type { PurchaseRow } from './repository.ts';
 
 interface Paid {
   id: number;
@@ -166,4 +167,46 @@ export async function returnHeld(
     now,
   );
   if (!isHeld) await bookRefund(tx, purchase, { id: refundId, amountKopecks, isStarted: true, accountId }, now);
+}
+
+/** Of what comes back, kopecks of VAT: the last part takes what rounding has left, so the sums agree. */
+export function vatOfBack(
+  {
+    totalKopecks,
+    refundedKopecks,
+    vatKopecks,
+    vatRate,
+  }: Pick<PurchaseRow, 'totalKopecks' | 'refundedKopecks' | 'vatKopecks' | 'vatRate'>,
+  amountKopecks: number,
+): number {
+  const vatOf = (kopecks: number) =>
+    kopecks === totalKopecks ? vatKopecks : Math.min(vatKopecks, vatWithin(kopecks, vatRate));
+  return vatOf(refundedKopecks + amountKopecks) - vatOf(refundedKopecks);
+}
+
+/** What an applicant has used or was given, and gets back, becomes their advance again, to be sent back. */
+export async function bookGivenUp(
+  tx: DatabaseTransaction,
+  purchase: Pick<PurchaseRow, 'id' | 'totalKopecks' | 'refundedKopecks' | 'vatKopecks' | 'vatRate'> & {
+    applicantId: string;
+  },
+  refund: { id: number; amountKopecks: number; accountId: string | null },
+  now: Date,
+): Promise<void> {
+  const { id, applicantId } = purchase;
+  const { amountKopecks, accountId } = refund;
+  const vat = vatOfBack(purchase, amountKopecks);
+  await book(tx, {
+    key: `refund:${refund.id}`,
+    reason: 'refund',
+    entries: [
+      { ...ofMarketplace('revenue'), amount: vat - amountKopecks },
+      { ...ofMarketplace('vat'), amount: -vat },
+      { ...ofApplicant(applicantId, 'advance'), amount: amountKopecks },
+    ],
+    purchaseId: id,
+    reverses: await findBooking(tx, startKey(id)),
+    ...(accountId ? { accountId } : {}),
+    occurredAt: now,
+  });
 }

@@ -178,7 +178,7 @@ export async function refundOrdered(
   const purchase = await lockOrdered(tx, id, now);
   const { companyId, totalKopecks, refundedKopecks } = purchase;
   if (companyId === null) throw new Error(`The purchase ${id} is an applicant’s`);
-  const guards = refundGuards(amountKopecks, totalKopecks);
+  const guards = refundGuards(amountKopecks, purchase);
   const status = purchaseMachine.next(purchase.status, 'refund', 'system', guards);
   if (!status) throw new DomainError('wrong_state', { detail: 'Возвращать нечего' });
   const accountId = accountIdOf(context.actor);

@@ -1,16 +1,15 @@
 import { purchaseMachine, type GatewayMethod, type PurchaseStatus } from '#shared/domain/purchase-machine.ts';
-import { vatWithin } from '#shared/domain/vat.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import { inSavepoint } from '../../database/round-trips.ts';
 import { accountIdOf, machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError, isErrorCode } from '../../platform/problems.ts';
-import { book, findBooking, ofApplicant, ofMarketplace } from '../ledger/index.ts';
+import { book, ofApplicant, ofMarketplace } from '../ledger/index.ts';
 import { costOf, divide } from './calculate.ts';
 import { effectOf, findUnitsLeft } from './effects/index.ts';
 import { purchaseChanged } from './events.ts';
 import { fulfil } from './fulfil.ts';
-import { paidKey, startKey } from './money.ts';
+import { bookGivenUp, paidKey, startKey } from './money.ts';
 import { isOrderRefusal, refundGuards } from './refund.ts';
 import { refundableOf } from './refundable.ts';
 import {
@@ -26,7 +25,8 @@ import {
 /** A purchase of an applicant, paid by the provider of card payments. */
 export type ApplicantPurchase = PurchaseRow & { applicantId: string };
 
-const isOfOrder = ({ target }: Pick<LineRow, 'target'>) => target === 'order';
+/** People do it. */
+export const isOfOrder = ({ target }: Pick<LineRow, 'target'>) => target === 'order';
 
 /** The row, locked; undefined for none and for a company's. */
 export async function lockApplicantPurchase(tx: Database, id: number): Promise<ApplicantPurchase | undefined> {
@@ -112,32 +112,19 @@ export async function giveUp(
   purchase: ApplicantPurchase,
   reason: string | null,
 ): Promise<{ refundId: number; amountKopecks: number }> {
-  const { id, applicantId, totalKopecks, refundedKopecks } = purchase;
+  const { id, totalKopecks, refundedKopecks } = purchase;
   const now = context.clock.now();
   const lines = (await findLines(tx, [id])).map((line) => ({ ...line, companyId: null }));
   if (lines.some(isOfOrder)) throw isOrderRefusal();
   const amountKopecks = refundableOf(purchase, lines, now, await findUnitsLeft(tx, lines));
-  const guards = refundGuards(amountKopecks, totalKopecks);
+  const guards = refundGuards(amountKopecks, purchase);
   const status = purchaseMachine.next(purchase.status, 'refund', machineActor(context.actor), guards);
   if (!status) throw new DomainError('wrong_state', { detail: 'Возвращать нечего: услуга уже оказана' });
   const accountId = accountIdOf(context.actor);
   const refundId = await insertRefund(tx, { purchaseId: id, amountKopecks, accountId, reason }, now);
   if (purchase.status === 'active') {
     for (const line of lines) await effectOf(line).stop?.({ ...context, db: tx }, tx, line);
-    const vat = Math.min(purchase.vatKopecks, vatWithin(amountKopecks, purchase.vatRate));
-    await book(tx, {
-      key: `refund:${refundId}`,
-      reason: 'refund',
-      entries: [
-        { ...ofMarketplace('revenue'), amount: vat - amountKopecks },
-        { ...ofMarketplace('vat'), amount: -vat },
-        { ...ofApplicant(applicantId, 'advance'), amount: amountKopecks },
-      ],
-      purchaseId: id,
-      reverses: await findBooking(tx, startKey(id)),
-      ...(accountId ? { accountId } : {}),
-      occurredAt: now,
-    });
+    await bookGivenUp(tx, purchase, { id: refundId, amountKopecks, accountId }, now);
   }
   await setPurchase(tx, id, { status, refundedKopecks: refundedKopecks + amountKopecks, closedAt: now });
   await context.events.emit(tx, purchaseChanged('refunded', purchase));

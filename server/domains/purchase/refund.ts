@@ -10,7 +10,7 @@ import { effectOf, findUnitsLeft } from './effects/index.ts';
 import { purchaseChanged } from './events.ts';
 import { bookRefund } from './money.ts';
 import { refundableOf } from './refundable.ts';
-import { findLines, findPurchase, insertRefund, lockPurchase, setPurchase } from './repository.ts';
+import { findLines, findPurchase, insertRefund, lockPurchase, setPurchase, type PurchaseRow } from './repository.ts';
 import { readPurchase } from './view.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function giveBack(
   if (!purchase) throw new DomainError('not_found');
   const lines = (await findLines(tx, [id])).map((line) => ({ ...line, companyId }));
   const amountKopecks = refundableOf(purchase, lines, now, await findUnitsLeft(tx, lines));
-  const holds = refundGuards(amountKopecks, purchase.totalKopecks);
+  const holds = refundGuards(amountKopecks, purchase);
   const status = purchaseMachine.next(purchase.status, 'refund', machineActor(context.actor), holds);
   if (!status) throw new DomainError('wrong_state', { detail: 'Возвращать нечего: услуга уже оказана' });
   const isStarted = purchase.status === 'active';
@@ -61,9 +61,9 @@ export async function giveBack(
 
 /** What a refund of this sum is to the machine. */
 export const refundGuards =
-  (amountKopecks: number, totalKopecks: number) =>
+  (amountKopecks: number, { totalKopecks, refundedKopecks }: Pick<PurchaseRow, 'totalKopecks' | 'refundedKopecks'>) =>
   (guard: PurchaseGuard): boolean => {
-    const isAll = amountKopecks === totalKopecks;
+    const isAll = refundedKopecks + amountKopecks === totalKopecks;
     return guard === 'all' ? isAll : !isAll && amountKopecks > 0;
   };
 

@@ -10,7 +10,7 @@ import { readColumns } from '../../platform/stored-columns.ts';
 import type { MovedTerm } from '../ledger/index.ts';
 import { isInScope } from '../vacancy/index.ts';
 
-const purchaseColumns = z.object({ status: z.enum(PURCHASE_STATUSES), payBy: z.enum(PAY_METHODS) });
+export const purchaseColumns = z.object({ status: z.enum(PURCHASE_STATUSES), payBy: z.enum(PAY_METHODS) });
 export const lineColumns = z.object({ service: z.enum(SERVICE_CODES), target: z.enum(SERVICE_TARGETS) });
 
 export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;

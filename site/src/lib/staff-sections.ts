@@ -50,7 +50,9 @@ const MONEY = {
   icon: 'wallet',
   parts: [
     { title: 'Платежи', href: '/staff/payments' },
+    { title: 'Покупки', href: '/staff/purchases' },
     { title: 'Возвраты', href: '/staff/withdrawals' },
+    { title: 'Случаи', href: '/staff/payment-cases' },
     { title: 'Отчёт', href: '/staff/reports/money' },
     { title: 'Цены', href: '/staff/services' },
     { title: 'Разметка рекламы', href: '/staff/ad-marks' },

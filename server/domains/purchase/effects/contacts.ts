@@ -1,7 +1,7 @@
 import { addDays } from '#shared/domain/time.ts';
 import type { Database } from '../../../database/connect.ts';
-import { book, findLotsOf, ofCompany, ofMarketplace } from '../../ledger/index.ts';
-import type { LineRow } from '../repository.ts';
+import { book, findLotsOf, ofCompany, ofMarketplace, setLotEnd } from '../../ledger/index.ts';
+import { moveTerms, type LineRow } from '../repository.ts';
 import { companyOf, type Effect, type UnitsLeft } from './effect.ts';
 import { daysOf } from './term.ts';
 
@@ -48,6 +48,12 @@ export const contacts: Effect = {
     return { startsAt: now, endsAt };
   },
   unused: (line, _now, left) => ({ left: left.get(line.id) ?? line.quantity, of: line.quantity }),
+  async extend(_context, tx, line, days) {
+    if (!line.startsAt || !line.endsAt) return;
+    const endsAt = addDays(line.endsAt, days);
+    await setLotEnd(tx, boughtBy(line.id), endsAt);
+    await moveTerms(tx, [{ purchaseLineId: line.id, startsAt: line.startsAt, endsAt }]);
+  },
   async stop({ clock }, tx, line) {
     const key = boughtBy(line.id);
     const lot = (await findLotsOf(tx, [key])).get(key);

@@ -23,6 +23,8 @@ export interface Effect {
   start(context: Context, tx: DatabaseTransaction, line: EffectLine): Promise<Term>;
   /** How much of the line is not used, as a fraction of two whole numbers; absent for what is used at once. */
   unused?(line: EffectLine, now: Date, left: UnitsLeft): Fraction;
+  /** Its end, and what follows it, moves by so many days. Absent for what happens once. */
+  extend?(context: Context, tx: DatabaseTransaction, line: EffectLine, days: number): Promise<void>;
   /** What is not used is given up. */
   stop?(context: Context, tx: DatabaseTransaction, line: EffectLine): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { EntitlementKind } from '#shared/domain/entitlement.ts';
 import type { DatabaseTransaction } from '../../../database/connect.ts';
 import { DomainError } from '../../../platform/problems.ts';
-import { addEntitlement, endEntitlement } from '../../ledger/index.ts';
+import { addEntitlement, endEntitlement, extendEntitlement } from '../../ledger/index.ts';
 import { beginBoughtBranding, findPromoted } from '../../vacancy/index.ts';
 import { entitlementChanged } from '../events.ts';
 import { moveTerms } from '../repository.ts';
@@ -30,6 +30,10 @@ export const entitlement = (kind: EntitlementKind): Effect => ({
     return { startsAt, endsAt: until };
   },
   unused: unusedDays,
+  async extend(context, tx, line, days) {
+    await moveTerms(tx, await extendEntitlement(tx, line.id, days));
+    await context.events.emit(tx, entitlementChanged({ ...line, companyId: companyOf(line) }));
+  },
   async stop(context, tx, line) {
     await moveTerms(tx, await endEntitlement(tx, line.id, context.clock.now()));
     await context.events.emit(tx, entitlementChanged({ ...line, companyId: companyOf(line) }));

@@ -2,10 +2,10 @@ import { moscowDate } from '#shared/domain/time.ts';
 import type { DatabaseTransaction } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/problems.ts';
-import { addEntitlement, endEntitlement, findEntitledUntil } from '../../ledger/index.ts';
+import { addEntitlement, endEntitlement, extendEntitlement, findEntitledUntil } from '../../ledger/index.ts';
 import { bumpVacancy, findPromoted, setPromotion } from '../../vacancy/index.ts';
 import { deleteEffect, insertEffect, moveTerms } from '../repository.ts';
-import { companyOf, type Effect } from './effect.ts';
+import { companyOf, type Effect, type EffectLine } from './effect.ts';
 import { daysOf, unusedDays } from './term.ts';
 
 const notShown = () => new DomainError('wrong_state', { detail: 'Вакансию уже сняли с\u00a0сайта: продвигать нечего' });
@@ -32,16 +32,28 @@ const forDays = (term: keyof typeof KINDS): Required<Effect> => ({
     return { startsAt, endsAt: until };
   },
   unused: unusedDays,
+  async extend(context, tx, line, days) {
+    await moveTerms(tx, await extendEntitlement(tx, line.id, days));
+    await show(context, tx, line, term);
+  },
   async stop(context, tx, line) {
-    const companyId = companyOf(line);
-    const { targetId: vacancyId } = line;
-    const now = context.clock.now();
-    await moveTerms(tx, await endEntitlement(tx, line.id, now));
-    const until = await findEntitledUntil(tx, { companyId, kind: KINDS[term], vacancyId }, now);
-    // What is left of a vacancy that is gone shows nothing.
-    await setPromotion(context, tx, vacancyId, { term, until });
+    await moveTerms(tx, await endEntitlement(tx, line.id, context.clock.now()));
+    await show(context, tx, line, term);
   },
 });
+
+/** As long as the company has it. What is left of a vacancy that is gone shows nothing. */
+async function show(
+  context: Context,
+  tx: DatabaseTransaction,
+  line: EffectLine,
+  term: keyof typeof KINDS,
+): Promise<void> {
+  const { targetId: vacancyId } = line;
+  const entitled = { companyId: companyOf(line), kind: KINDS[term], vacancyId };
+  const until = await findEntitledUntil(tx, entitled, context.clock.now());
+  await setPromotion(context, tx, vacancyId, { term, until });
+}
 
 /** Among the vacancies of the home page. */
 export const onMain: Effect = forDays('main');

@@ -2,7 +2,8 @@ import { addDays } from '#shared/domain/time.ts';
 import { DomainError } from '../../../platform/problems.ts';
 import { bumpPaidResume, extendHighlight } from '../../resume/index.ts';
 import { findLaterMarks, moveTerms } from '../repository.ts';
-import type { Effect } from './effect.ts';
+import type { DatabaseTransaction } from '../../../database/connect.ts';
+import type { Effect, EffectLine } from './effect.ts';
 import { daysOf, unusedDays } from './term.ts';
 
 /** Of a resume that is not shown: nothing of what was paid can be done. */
@@ -24,22 +25,31 @@ export const highlightResume: Required<Effect> = {
     return { startsAt: term.startsAt, endsAt: term.until };
   },
   unused: unusedDays,
+  async extend(context, tx, line, days) {
+    if (!line.startsAt || !line.endsAt) return;
+    if (!(await extendHighlight(context, tx, line.targetId, days))) throw notShown();
+    await moveLater(tx, line, days);
+    await moveTerms(tx, [{ purchaseLineId: line.id, startsAt: line.startsAt, endsAt: addDays(line.endsAt, days) }]);
+  },
   async stop(context, tx, line) {
     const { left } = unusedDays(line, context.clock.now());
     await extendHighlight(context, tx, line.targetId, -left);
-    if (!line.endsAt) return;
-    // Those bought after it follow earlier, so that no hole is left.
-    const later = await findLaterMarks(tx, line.targetId, line.endsAt);
-    await moveTerms(
-      tx,
-      later.map(({ id, startsAt, endsAt }) => ({
-        purchaseLineId: id,
-        startsAt: addDays(startsAt, -left),
-        endsAt: addDays(endsAt, -left),
-      })),
-    );
+    await moveLater(tx, line, -left);
   },
 };
+
+/** Those bought after it follow, so that there is neither a hole nor a day twice. */
+async function moveLater(tx: DatabaseTransaction, { targetId, endsAt: end }: EffectLine, days: number): Promise<void> {
+  const later = end ? await findLaterMarks(tx, targetId, end) : [];
+  await moveTerms(
+    tx,
+    later.map(({ id, startsAt, endsAt }) => ({
+      purchaseLineId: id,
+      startsAt: addDays(startsAt, days),
+      endsAt: addDays(endsAt, days),
+    })),
+  );
+}
 
 /** Both. Its price is given back by days, as the offer for applicants says (5.1). */
 export const bumpAndHighlightResume: Required<Effect> = {

@@ -1,8 +1,10 @@
+import { PAYMENT_CASE_OUTCOMES } from '#shared/domain/payment.ts';
 import { STAFF_WITHDRAWAL_ACTIONS } from '#shared/domain/withdrawal-machine.ts';
 import { idOf, textOf, type Sending } from '../../lib/step-values.ts';
 
 export const PAYMENTS = '/staff/payments';
 export const STAFF_WITHDRAWALS = '/staff/withdrawals';
+export const PAYMENT_CASES_PAGE = '/staff/payment-cases';
 export const MONEY_REPORT = '/staff/reports/money';
 
 /** What a form has done; the page says it. */
@@ -10,6 +12,7 @@ export const NOTICES = {
   paid: 'Деньги зачислены, счёт отмечен',
   given: 'Деньги зачислены',
   left: 'Платёж оставлен без\u00a0зачисления',
+  closed: 'Случай закрыт',
   decided: 'Сохранено, руководитель получит сообщение',
 } as const;
 
@@ -53,5 +56,15 @@ export const STAFF_WITHDRAWAL_STEPS = {
     const reason = textOf(values, 'reason');
     await call('POST /staff/withdrawals/{id}', { id: idOf(values, 'id') ?? 0, action, reason }, options);
     return `${STAFF_WITHDRAWALS}?done=decided`;
+  },
+} as const;
+
+export const PAYMENT_CASE_STEPS = {
+  async close({ call, values, options }: Sent) {
+    const outcome = PAYMENT_CASE_OUTCOMES.find((one) => one === textOf(values, 'outcome'));
+    const closed = { id: idOf(values, 'id') ?? 0, note: textOf(values, 'note') };
+    // One that was not chosen is refused at its field.
+    await call('POST /staff/payment-cases/{id}/close', { ...closed, outcome: outcome as 'nothing' }, options);
+    return `${PAYMENT_CASES_PAGE}?done=closed`;
   },
 } as const;

@@ -1,0 +1,152 @@
+import {
+  needsSecond,
+  refundRequestMachine,
+  type RefundRequestAction,
+  type RefundRequestGuard,
+} from '#shared/domain/refund-machine.ts';
+import { inTransaction, type DatabaseTransaction } from '../../../database/connect.ts';
+import { accountIdOf, machineActor } from '../../../platform/actor.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/problems.ts';
+import {
+  assertRefundable,
+  extendTerm,
+  findLines,
+  lockForStaff,
+  refundByStaff,
+  type PurchaseRow,
+} from '../../purchase/index.ts';
+import { findPayingCharge } from '../charge-repository.ts';
+import { sendBack } from '../settle.ts';
+import { findRequests, insertRequest, lockRequest, setRequest, type RefundRequestRow } from './repository.ts';
+import { tellExtended, tellReturned } from './tell.ts';
+
+/**
+ * Staff give a purchase back. A small refund is done at once; a large one waits for somebody else. Throws `not_found`, `conflict`
+ * where something has come back since it was seen, `wrong_state` where there is not so much or another one waits.
+ */
+export function refundAtDesk(
+  context: Context,
+  id: number,
+  { rubles: amountKopecks, reason, refundedKopecks }: { rubles: number; reason: string; refundedKopecks: number },
+): Promise<void> {
+  return inTransaction(context.db, async (tx) => {
+    const now = context.clock.now();
+    const purchase = await lockForStaff(tx, id, now);
+    if (purchase.refundedKopecks !== refundedKopecks)
+      throw new DomainError('conflict', { detail: 'По\u00a0этой покупке только что вернули деньги: проверьте сумму' });
+    const before = await findRequests(tx, id);
+    if (before.some(({ status }) => status === 'approved'))
+      throw new DomainError('wrong_state', { detail: 'Один возврат уже ждёт второго согласия' });
+    const givenBack = before.reduce((sum, one) => (one.status === 'done' ? sum + one.amountKopecks : sum), 0);
+    const approved = {
+      purchaseId: id,
+      amountKopecks,
+      reason,
+      approvedBy: accountIdOf(context.actor),
+      approvedAt: now,
+    };
+    const isLarge = needsSecond(amountKopecks, givenBack);
+    if (isLarge) {
+      // Refused now, not when somebody else agrees.
+      assertRefundable(purchase, await findLines(tx, [id]), amountKopecks);
+      await insertRequest(tx, { ...approved, status: 'approved' });
+    } else {
+      const purchaseRefundId = await carryOut({ ...context, db: tx }, tx, purchase, approved);
+      await insertRequest(tx, { ...approved, status: 'done', purchaseRefundId, closedAt: now });
+    }
+    await recordAudit(context, tx, {
+      action: isLarge ? 'purchase_refund.approve' : 'purchase_refund.done',
+      target: `purchase:${id}`,
+      details: { kopecks: amountKopecks, reason },
+    });
+  });
+}
+
+/**
+ * What somebody else does about a large refund; of two at one moment the second finds it done. Answers the id of its purchase. Throws
+ * `not_found`, `forbidden` for whoever has approved it, `wrong_state` for what is over or is no longer there.
+ */
+export function decideRefund(context: Context, id: number, action: RefundRequestAction): Promise<number> {
+  return inTransaction(context.db, async (tx) => {
+    const now = context.clock.now();
+    const seen = await tx.selectFrom('refundRequest').select('purchaseId').where('id', '=', id).executeTakeFirst();
+    if (!seen) throw new DomainError('not_found');
+    const purchase = await lockForStaff(tx, seen.purchaseId, now);
+    const request = await lockRequest(tx, id);
+    if (!request) throw new DomainError('not_found');
+    const staffId = accountIdOf(context.actor);
+    const by = machineActor(context.actor);
+    const status = refundRequestMachine.next(request.status, action, by, guardsOf(request, purchase, staffId));
+    if (!status) throw refusalOf(request, action);
+    const done = status === 'done' ? await carryOut({ ...context, db: tx }, tx, purchase, request) : null;
+    await setRequest(tx, id, {
+      status,
+      closedAt: now,
+      ...(done === null ? {} : { secondedBy: staffId, purchaseRefundId: done }),
+    });
+    await recordAudit(context, tx, {
+      action: `purchase_refund.${action}`,
+      target: `purchase:${purchase.id}`,
+      details: { kopecks: request.amountKopecks, reason: request.reason },
+    });
+    return purchase.id;
+  });
+}
+
+/** What the machine asks of who decides. */
+export const guardsOf =
+  (
+    { approvedBy }: Pick<RefundRequestRow, 'approvedBy'>,
+    { memberAccountId, applicantId }: Pick<PurchaseRow, 'memberAccountId' | 'applicantId'>,
+    staffId: string | null,
+  ) =>
+  (guard: RefundRequestGuard): boolean => {
+    switch (guard) {
+      case 'other':
+        return staffId !== null && staffId !== approvedBy;
+      case 'notBuyer':
+        return staffId !== null && staffId !== (memberAccountId ?? applicantId);
+    }
+  };
+
+function refusalOf({ status }: RefundRequestRow, action: RefundRequestAction): DomainError {
+  // The table has the step, so it is this person who may not.
+  return refundRequestMachine.next(status, action, 'staff', () => true)
+    ? new DomainError('forbidden', { detail: 'От\u00a0100\u00a0000\u00a0₽ второе согласие даёт другой сотрудник' })
+    : new DomainError('wrong_state', { detail: 'Этот возврат уже закрыт: обновите страницу' });
+}
+
+/** The money goes back, and the buyer is told. Answers the id of the refund. */
+async function carryOut(
+  context: Context,
+  tx: DatabaseTransaction,
+  purchase: PurchaseRow,
+  refund: Pick<RefundRequestRow, 'amountKopecks' | 'reason'>,
+): Promise<number> {
+  const { amountKopecks } = refund;
+  const purchaseRefundId = await refundByStaff(context, tx, purchase, refund);
+  if (purchase.companyId === null) {
+    const charge = await findPayingCharge(tx, { of: 'purchase', id: purchase.id });
+    if (!charge) throw new Error(`Nobody has paid the purchase ${purchase.id}`);
+    await sendBack(context, tx, { transactionId: charge.transactionId, amountKopecks, purchaseRefundId });
+  }
+  await tellReturned(context, tx, purchase, { ...refund, refundId: purchaseRefundId });
+  return purchaseRefundId;
+}
+
+/** Staff add days to what runs. Throws `not_found`, `wrong_state`, `conflict`. */
+export function extendAtDesk(
+  context: Context,
+  id: number,
+  more: { days: number; reason: string; endsAt: string },
+): Promise<void> {
+  return inTransaction(context.db, async (tx) => {
+    const { days, reason } = more;
+    const purchase = await lockForStaff(tx, id, context.clock.now());
+    await extendTerm({ ...context, db: tx }, tx, purchase, more);
+    await tellExtended(context, tx, id, more);
+    await recordAudit(context, tx, { action: 'purchase.extend', target: `purchase:${id}`, details: { days, reason } });
+  });
+}
