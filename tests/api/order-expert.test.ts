@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { REACTIONS } from '#server/domains/all.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import { forgetOldBriefs } from '#server/domains/order/index.ts';
+import { system, type Actor } from '#server/platform/actor.ts';
+import { addDays } from '#shared/domain/time.ts';
 import type { Transaction } from '#server/gateways/card-payments/index.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { breaksOf } from '../setup/money-world.ts';
@@ -15,6 +17,7 @@ import {
   type OrderWorld,
 } from '../setup/order-world.ts';
 import { makePayers, minuteOfPayments, settle } from '../setup/payment-world.ts';
+import { react } from '../setup/reactions.ts';
 import { atField, refusal } from '../setup/refusals.ts';
 import { makeApplicant } from '../setup/responds.ts';
 import { makeResume } from '../setup/things.ts';
@@ -228,4 +231,52 @@ test('silence of seven days accepts', async () => {
   expect(await read(world, made, applicant)).toMatchObject({ status: 'delivered' });
   await comes(world, '2026-12-08T21:00:00Z');
   expect(await read(world, made, applicant)).toMatchObject({ status: 'done' });
+});
+
+describe('after its person', () => {
+  test('an account waits for its open order, and is removed when it is closed', async () => {
+    const made = await order();
+    const remove = () => t.as(applicant)('POST /users/removal/request');
+    await t.db
+      .updateTable('account')
+      .set({ email: 'ildar@pochta.example' })
+      .where('id', '=', applicant.accountId)
+      .execute();
+    await expect(remove()).rejects.toEqual(refusal('wrong_state', 'незавершённые заказы'));
+    await byBuyer(world, made, 'cancel', {}, applicant);
+    await remove();
+  });
+
+  test('erasing leaves the row, without what was said', async () => {
+    const made = await taken();
+    await byStaff(world, made, 'talk');
+    await byStaff(world, made, 'deliver', { text: 'Сварщик Ильдар, 12 лет стажа' });
+    await byBuyer(world, made, 'accept', {}, applicant);
+    await react(t, 'account.erased', { accountId: applicant.accountId });
+    const row = await t.db.selectFrom('serviceOrder').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      accountId: null,
+      applicantId: applicant.accountId,
+      brief: {},
+      title: '',
+      status: 'done',
+    });
+    const steps = await t.db.selectFrom('orderStep').select('text').where('serviceOrderId', '=', made.id).execute();
+    expect(steps.map(({ text }) => text).join('')).toBe('');
+  });
+
+  test('what an expert was told is forgotten after 90 days, and the text stays', async () => {
+    const made = await taken();
+    await byStaff(world, made, 'talk', { text: 'Говорит про суд с прежним работодателем' });
+    await byStaff(world, made, 'deliver', { text: 'Сварщик, 12 лет стажа' });
+    await byBuyer(world, made, 'accept', {}, applicant);
+    t.clock.time = addDays(ORDER_START, 89);
+    await forgetOldBriefs(t.context(system));
+    expect((await read(world, made, applicant)).brief).toHaveLength(3);
+    t.clock.time = addDays(ORDER_START, 91);
+    await forgetOldBriefs(t.context(system));
+    const { brief, steps } = await read(world, made, applicant);
+    expect(brief).toEqual([]);
+    expect(steps.map(({ text }) => text).filter(Boolean)).toEqual(['Сварщик, 12 лет стажа']);
+  });
 });

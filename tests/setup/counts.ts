@@ -24,6 +24,8 @@ export const counts = {
   CONTACT_KILLS: Number(process.env.CONTACT_KILLS ?? (factor > 1 ? 30 : 3)),
   /** Kills while a company buys from its balance and gives up what it bought. */
   PURCHASE_KILLS: Number(process.env.PURCHASE_KILLS ?? (factor > 1 ? 30 : 3)),
+  /** Kills while orders are paid, accepted and given up. */
+  ORDER_KILLS: Number(process.env.ORDER_KILLS ?? (factor > 1 ? 30 : 3)),
   /** Kills while invoices are issued and paid, and while money goes back to a company. */
   INVOICE_KILLS: Number(process.env.INVOICE_KILLS ?? (factor > 1 ? 30 : 3)),
   /** Purchases of each race, by two processes. */

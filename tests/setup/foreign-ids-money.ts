@@ -20,7 +20,7 @@ export const moneyIds = <Row>(STAFF_WORK: Row) =>
     'POST /orders/{id}/accept-quote': { id: 'service order' },
     'POST /orders/{id}/steps': {
       id: 'service order',
-      fileIds: { thing: 'file:order', along: { action: 'cancel' } },
+      fileIds: ORDER_FILES,
     },
     'GET /staff/orders/{id}': { id: STAFF_WORK },
     'POST /staff/orders/{id}/steps': { id: STAFF_WORK, fileIds: ORDER_FILES },

@@ -129,6 +129,7 @@ const IN_TURNS = {
     'tests/server/resume-kills.test.ts',
     'tests/server/account-kills.test.ts',
     'tests/server/payment-kills.test.ts',
+    'tests/server/order-kills.test.ts',
     'tests/server/purchase-kills.test.ts',
     'tests/server/invoice-kills.test.ts',
     'tests/server/card-stand-in-kills.test.ts',

@@ -80,10 +80,23 @@ async function findServed({ db }: Pick<Context, 'db'>, month: Month): Promise<Re
 
 function toLine(
   { revenue, vat, lastAt }: Awaited<ReturnType<typeof findEarned>>[number],
-  { quantity, startsAt, endsAt, closedAt, ...sold }: Awaited<ReturnType<typeof findSold>>[number],
+  {
+    quantity,
+    startsAt,
+    endsAt,
+    closedAt,
+    offerKey,
+    offerVersion,
+    ...sold
+  }: Awaited<ReturnType<typeof findSold>>[number],
 ): ActLine {
   const sumKopecks = revenue + vat;
-  const what = [soldTitle(sold), ...(quantity > 1 ? [`${quantity}\u00a0шт.`] : [])].join(', ');
+  const what = [
+    soldTitle(sold),
+    ...(quantity > 1 ? [`${quantity}\u00a0шт.`] : []),
+    // The act names one offer; what was sold by another says so.
+    ...(offerKey === 'offerCompany' ? [] : [`по\u00a0оферте дополнительных услуг, версия ${offerVersion}`]),
+  ].join(', ');
   const isBack = sumKopecks < 0;
   const from = isBack ? lastAt : (startsAt ?? lastAt);
   // What was given up has ended then.

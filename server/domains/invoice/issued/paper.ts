@@ -4,6 +4,7 @@ import type { PdfPrinter } from '../../../pdf/index.ts';
 import type { SentFile } from '../../../platform/binder.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/problems.ts';
+import { findPurchase } from '../../purchase/index.ts';
 import { basisOf } from '../basis.ts';
 import { findInvoice, type InvoiceRow } from './repository.ts';
 import { payDayOf } from './tell.ts';
@@ -16,12 +17,15 @@ export async function printInvoice(
 ): Promise<SentFile<typeof FILE_KINDS.pdf.type>> {
   const row = await findInvoice(db, asked.id, asked.companyId);
   if (!row) throw new DomainError('not_found');
-  const body = await pdfPrinter.print(asked.accountId, async () => ({ kind: 'invoice', ...toPaper(row) }));
+  const purchase =
+    row.purchaseId === null ? undefined : await findPurchase(db, row.purchaseId, { companyId: row.companyId });
+  const paper = { kind: 'invoice' as const, ...toPaper(row, purchase?.offerKey) };
+  const body = await pdfPrinter.print(asked.accountId, async () => paper);
   return { type: FILE_KINDS.pdf.type, body, name: `Счёт ${row.number} Каркас.pdf` };
 }
 
-/** What is printed of an invoice. */
-export function toPaper(row: InvoiceRow) {
+/** What is printed of an invoice; `offerKey`: of the purchase that it is for. */
+function toPaper(row: InvoiceRow, offerKey?: string) {
   const { number, seller, payer, lines, vatRate, issuedAt, offerVersion } = row;
   return {
     number,
@@ -29,7 +33,7 @@ export function toPaper(row: InvoiceRow) {
     payUntil: payDayOf(row),
     seller,
     buyer: payer,
-    basis: basisOf(offerVersion),
+    basis: basisOf(offerVersion, offerKey),
     lines,
     vatRate,
     madeAt: issuedAt,
