@@ -41,8 +41,8 @@ const BUILDER_STYLE_BYTES = STYLE_BYTES + 3 * KB;
 const PURCHASE_SCRIPT_BYTES = 31 * KB;
 const PURCHASE_STYLE_BYTES = STYLE_BYTES + 2 * KB;
 const PURCHASE_WINDOW_BYTES = 39 * KB;
-/** Script of a page whose island has come. */
-const TOUCHED_SCRIPT_BYTES = 90 * KB;
+/** Script of a page whose island has come; the table of all windows is in it. */
+const TOUCHED_SCRIPT_BYTES = 90.1 * KB;
 
 const BUDGETS: readonly Budget[] = [
   { name: 'content page', path: () => '/error', scriptBytes: 3.18 * KB },
@@ -62,9 +62,9 @@ const BUDGETS: readonly Budget[] = [
   { name: 'reviews of a company', path: ({ company }) => `/company/${company}/reviews`, scriptBytes: 3.8 * KB },
   { name: 'reviews of all companies', path: () => '/reviews', scriptBytes: 3.8 * KB },
   // What a form needs comes with its first touch.
-  { name: 'sign-in', path: () => '/sign-in', scriptBytes: 4.1 * KB },
-  { name: 'sign-in by mail', path: () => '/sign-in?way=email', scriptBytes: 4.1 * KB },
-  { name: 'sign-up', path: () => '/sign-up', scriptBytes: 4.1 * KB },
+  { name: 'sign-in', path: () => '/sign-in', scriptBytes: 4.12 * KB },
+  { name: 'sign-in by mail', path: () => '/sign-in?way=email', scriptBytes: 4.12 * KB },
+  { name: 'sign-up', path: () => '/sign-up', scriptBytes: 4.12 * KB },
   // A content page with a form, and its example: the widget as a server draws it, which has a budget and styles of its own.
   {
     name: 'guide for webmasters',
