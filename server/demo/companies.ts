@@ -2,13 +2,16 @@ import { CHOSEN_MAX } from '#shared/domain/chosen-companies.ts';
 import { addDays, toIso } from '#shared/domain/time.ts';
 import type { Database } from '../database/connect.ts';
 import { insertCompany, pointToSql, type NewCompany } from '../domains/company/index.ts';
-import type { CompanyPlan } from './company-plan.ts';
+import type { CompanyPlan, ObjectType } from './company-plan.ts';
 import { COMPANY_PLANS } from './company-list.ts';
 import { DEMO_KPP, demoInn, demoOgrn, demoPhone } from './numbers.ts';
 import type { Pictures } from './pictures.ts';
 import type { Place } from './places.ts';
 import { createRandom } from './random.ts';
+import { scenesOfCompany, scenesOfObject } from './scene-choice.ts';
+import { makeOfficeAddress } from './streets.ts';
 import { paragraph, typeset } from './text.ts';
+import { tradesOf } from './trades.ts';
 import type { Workshop } from './workshop.ts';
 
 export interface DemoCompany extends CompanyPlan {
@@ -16,6 +19,8 @@ export interface DemoCompany extends CompanyPlan {
   phone: string;
   facilities: readonly NonNullable<CompanyPlan['facilities']>[number][];
   facilityIds: readonly string[];
+  /** Hires by the labour code alone, and says so. */
+  isOfficial: boolean;
 }
 
 /** Those of the register, for the fake of its provider. */
@@ -24,6 +29,7 @@ export const DEMO_COMPANIES = COMPANY_PLANS.flatMap(({ name, foundedYear, kind }
 );
 
 const SEED = 41;
+const VIDEO_INDEX = 1;
 const OKVED: Partial<Record<CompanyPlan['kind'], string>> = {
   agency: '78.10',
   staff_outsourcing: '78.30',
@@ -43,7 +49,14 @@ export async function insertCompanies(
     const index = first + offset;
     const id = await insertCompany(db, await toColumns(plan, index, surroundings));
     const facilityIds = await insertFacilities(db, id, plan, shop);
-    companies.push({ ...plan, id, phone: demoPhone(index), facilities: plan.facilities ?? [], facilityIds });
+    companies.push({
+      ...plan,
+      id,
+      phone: demoPhone(index),
+      facilities: plan.facilities ?? [],
+      facilityIds,
+      isOfficial: isOfficial(index),
+    });
   }
   return companies;
 }
@@ -56,8 +69,14 @@ async function toColumns(
   const isPerson = plan.kind === 'self';
   const verified = plan.status === 'verified';
   const offices = plan.cities.map((slug) => places.city(slug));
-  const gallery = plan.scenes.flatMap((scene) => random.sample(pictures.photos(scene), 2));
-  const logoUrl = plan.status === 'unverified' ? null : await pictures.logo(plan.name, index);
+  const [cover, ...scenes] = scenesOfCompany(plan.objectTypes, tradesOf(plan));
+  // Its objects have pictures of their own below.
+  const onObjects = new Set(plan.facilities?.flatMap(({ objectType }, at) => scenesOfFacility(objectType, at)));
+  const gallery = scenes
+    .filter((scene) => !onObjects.has(scene))
+    .slice(0, 5)
+    .flatMap((scene) => pictures.photos(scene)[index % 2] ?? []);
+  const logoUrl = plan.status === 'unverified' ? null : await pictures.logo(plan);
   return {
     brandName: plan.name,
     status: plan.status,
@@ -76,22 +95,24 @@ async function toColumns(
     size: plan.size,
     description: paragraph(plan.about),
     logoUrl,
-    coverUrl: verified ? pictures.cover(plan.scenes[0]) : null,
+    coverUrl: verified && cover ? pictures.cover(cover, 'company') : null,
+    // Of the builders of houses: it shows one.
+    videoUrl: index === VIDEO_INDEX ? pictures.video : null,
     gallery: JSON.stringify(verified ? gallery : gallery.slice(0, 1)),
     siteUrl: verified ? `https://company-${index + 1}.example` : null,
     phones: [demoPhone(index)],
     addresses: JSON.stringify(
       offices.slice(0, 3).map((city) => ({
         cityName: city.name,
-        text: typeset(
-          `${city.name}, ул. ${random.pick(['Строителей', 'Промышленная', 'Заводская', 'Монтажников', 'Складская'])}, ${random.int(2, 96)}`,
-        ),
+        text: typeset(`${city.name}, ${makeOfficeAddress(random)}`),
       })),
     ),
     cityId: offices[0]?.id ?? null,
     objectTypes: [...plan.objectTypes],
     regionIds: [...new Set(offices.map((city) => city.regionId))],
-    badges: verified ? random.sample(['pays_on_time', 'official_only'], random.int(0, 2)) : [],
+    badges: verified
+      ? [...(random.chance(0.5) ? ['pays_on_time'] : []), ...(isOfficial(index) ? ['official_only'] : [])]
+      : [],
     createdAt: daysFrom(now, -random.int(200, 900)),
     ...(verified && marksOf(plan, index, pictures, now)),
   };
@@ -100,17 +121,13 @@ async function toColumns(
 const ACCENTS = ['#b5472c', '#1f6f54', '#12528d', '#7a4d00'];
 
 /** What the registers and the paid services say of a checked company: by its number, so that every page has some. */
-function marksOf(
-  { active, scenes: [scene] }: CompanyPlan,
-  index: number,
-  pictures: Pictures,
-  now: Date,
-): Partial<NewCompany> {
+function marksOf(plan: CompanyPlan, index: number, pictures: Pictures, now: Date): Partial<NewCompany> {
   const month = daysFrom(now, 30);
-  const coverUrl = index % 12 === 0 ? pictures.cover(scene) : null;
+  const [scene] = scenesOfCompany(plan.objectTypes, tradesOf(plan));
+  const coverUrl = index % 12 === 0 && scene ? pictures.cover(scene, 'company') : null;
   return {
     checkedAt: daysFrom(now, -1 - (index % 40)),
-    bestUntil: active >= 13 ? month : null,
+    bestUntil: plan.active >= 13 ? month : null,
     ...(index % 3 === 0 && index < 3 * CHOSEN_MAX ? { talentsHereUntil: month, talentsHerePlace: index / 3 + 1 } : {}),
     branding: coverUrl && JSON.stringify({ coverUrl, accent: ACCENTS[(index / 12) % ACCENTS.length] }),
   };
@@ -122,7 +139,12 @@ function daysFrom(now: Date, days: number): Date {
 
 function sroOf(plan: CompanyPlan, index: number, now: Date): unknown[] {
   if (plan.status !== 'verified' || plan.kind !== 'direct' || plan.size === '1-15') return [];
-  const kind = plan.scenes[0] === 'office' ? 'design' : plan.scenes[0] === 'survey' ? 'survey' : 'build';
+  const kind =
+    plan.trades.includes('gip') || plan.trades.includes('arkhitektor')
+      ? 'design'
+      : plan.trades.includes('geolog')
+        ? 'survey'
+        : 'build';
   const prefix = { build: 'СРО-С', design: 'СРО-П', survey: 'СРО-И' }[kind];
   // Some have just named theirs: it waits for staff.
   const found = index % 16 === 8 ? { valid: false, waitsSince: toIso(addDays(now, -1)) } : { valid: true };
@@ -143,6 +165,12 @@ const BUSES = [
   'Дежурная машина из\u00a0города каждый час, с\u00a06 до\u00a022',
   null,
 ];
+
+/** Every third hires by the labour code alone. */
+const isOfficial = (index: number): boolean => index % 3 === 0;
+
+/** Two pictures of the `at`-th object of a company, others than of those before it. */
+const scenesOfFacility = (type: ObjectType, at: number) => scenesOfObject(type).slice(at * 2, at * 2 + 2);
 
 /** The second site of a company may be still ahead. */
 function isToCome(stage: string, index: number): boolean {
@@ -179,7 +207,9 @@ async function insertFacilities(
         busSchedule: BUSES[(companyId + index) % BUSES.length] ?? null,
         startsOn: daysFrom(now, isToCome(stage, index) ? 40 : -200 - index * 40),
         endsOn: daysFrom(now, 300 + index * 60),
-        photos: JSON.stringify(pictures.photos(plan.scenes[index % plan.scenes.length] ?? plan.scenes[0]).slice(0, 2)),
+        photos: JSON.stringify(
+          scenesOfFacility(objectType, index).flatMap((scene) => pictures.photos(scene)[companyId % 2] ?? []),
+        ),
       })),
     )
     .returning('id')

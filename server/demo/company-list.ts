@@ -30,7 +30,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['kazan', 'novyy-urengoy', 'nizhnekamsk', 'tobolsk'],
     objectTypes: ['pipeline', 'oil_gas'],
     active: 27,
-    scenes: ['pipeline', 'camp', 'frame'],
     trades: [
       'elektrogazosvarshchik',
       'svarshchik-naks',
@@ -57,12 +56,14 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
         name: 'Компрессорная станция «Заречная»',
         objectType: 'oil_gas',
         stage: 'frame',
+        city: 'novyy-urengoy',
         address: 'Пуровский район, 42 км от Нового Уренгоя',
       },
       {
         name: 'Продуктопровод, участок 3',
         objectType: 'pipeline',
         stage: 'zero',
+        city: 'nizhnekamsk',
         address: 'Нижнекамский район, промзона',
       },
     ],
@@ -76,7 +77,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['sankt-peterburg', 'murmansk', 'arkhangelsk', 'petrozavodsk', 'kudrovo'],
     objectTypes: ['residential', 'industrial'],
     active: 25,
-    scenes: ['frame', 'crane', 'facade'],
     trades: [
       ...MONOLITH,
       'montazhnik-metallokonstruktsiy',
@@ -101,12 +101,14 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
         name: 'Жилой квартал «Лахта-парк»',
         objectType: 'residential',
         stage: 'frame',
+        city: 'sankt-peterburg',
         address: 'Санкт-Петербург, Приморский район',
       },
       {
         name: 'Рыбоперерабатывающий завод',
         objectType: 'industrial',
         stage: 'facade',
+        city: 'murmansk',
         address: 'Мурманск, Портовый проезд',
       },
     ],
@@ -120,7 +122,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['moskva', 'podolsk', 'khimki', 'balashikha', 'tula'],
     objectTypes: ['residential', 'commercial'],
     active: 24,
-    scenes: ['rebar', 'crane', 'facade'],
     trades: [
       ...MONOLITH,
       'prorab',
@@ -146,6 +147,7 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
         name: 'ЖК «Восточный порт», корпуса 4–7',
         objectType: 'residential',
         stage: 'frame',
+        city: 'balashikha',
         address: 'Балашиха, микрорайон Заречный',
       },
     ],
@@ -159,7 +161,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['ekaterinburg', 'surgut', 'chelyabinsk', 'nizhniy-tagil'],
     objectTypes: ['energy', 'power_line', 'industrial'],
     active: 14,
-    scenes: ['grid', 'frame', 'interior'],
     trades: [
       'elektromontazhnik',
       'slabotochnik',
@@ -182,6 +183,7 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
         name: 'Подстанция 220 кВ «Сосновая»',
         objectType: 'energy',
         stage: 'commissioning',
+        city: 'surgut',
         address: 'Сургутский район',
       },
     ],
@@ -195,7 +197,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['krasnodar', 'rostov-na-donu', 'novorossiysk', 'stavropol'],
     objectTypes: ['road', 'bridge', 'airfield'],
     active: 14,
-    scenes: ['road', 'bridge', 'earth'],
     trades: [
       'dorozhnyy-rabochiy',
       'mashinist-ekskavatora',
@@ -219,6 +220,7 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
         name: 'Обход Тихорецка, мост через реку',
         objectType: 'bridge',
         stage: 'frame',
+        city: 'krasnodar',
         address: 'Краснодарский край, 118 км трассы',
       },
     ],
@@ -232,7 +234,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['krasnoyarsk', 'novosibirsk', 'achinsk', 'kemerovo'],
     objectTypes: ['industrial', 'warehouse'],
     active: 13,
-    scenes: ['frame', 'camp', 'crane'],
     trades: [
       'montazhnik-metallokonstruktsiy',
       'elektrogazosvarshchik',
@@ -260,7 +261,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['vladivostok', 'khabarovsk', 'komsomolsk-na-amure', 'bolshoy-kamen', 'svobodnyy'],
     objectTypes: ['industrial', 'residential', 'social'],
     active: 13,
-    scenes: ['crane', 'camp', 'facade'],
     trades: [
       'elektrogazosvarshchik',
       'elektromontazhnik',
@@ -284,6 +284,7 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
         name: 'Школа на 1100 мест',
         objectType: 'social',
         stage: 'finishing',
+        city: 'khabarovsk',
         address: 'Хабаровск, микрорайон Волочаевский',
       },
     ],
@@ -298,7 +299,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     objectTypes: ['residential', 'commercial'],
     active: 9,
     local: true,
-    scenes: ['interior', 'facade'],
     trades: [
       'plitochnik',
       'shtukatur',
@@ -325,7 +325,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['nizhniy-novgorod', 'cheboksary', 'dzerzhinsk'],
     objectTypes: ['warehouse', 'industrial'],
     active: 6,
-    scenes: ['interior', 'roof'],
     trades: ['montazhnik-ventilyatsii', 'santekhnik', 'prorab', 'slabotochnik'],
     about:
       'Вентиляция и отопление промышленных зданий. Проектируем и монтируем сами, поэтому на площадке не спорят с чертежом.',
@@ -340,7 +339,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['samara', 'tolyatti', 'ulyanovsk'],
     objectTypes: ['warehouse', 'commercial'],
     active: 6,
-    scenes: ['roof', 'facade'],
     trades: ['krovelshchik', 'fasadchik', 'montazhnik-metallokonstruktsiy', 'raznorabochiy'],
     about:
       'Плоские кровли и фасады складов: от пожарной рубки до сдачи под проливом. Гарантия десять лет, поэтому берём тех, кто не торопится у примыканий.',
@@ -359,7 +357,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['tyumen', 'noyabrsk', 'omsk'],
     objectTypes: ['oil_gas', 'road'],
     active: 5,
-    scenes: ['survey', 'office'],
     trades: ['geodezist', 'stroitelnyy-kontrol', 'inzhener-pto'],
     about:
       'Геодезия и строительный контроль на площадках Западной Сибири. Приборы поверены, отчёты читают без переводчика.',
@@ -374,7 +371,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['voronezh', 'moskva', 'belgorod'],
     objectTypes: ['social', 'industrial', 'residential'],
     active: 9,
-    scenes: ['office', 'survey'],
     trades: ['smetchik', 'bim-spetsialist', 'gip', 'inzhener-pto', 'snabzhenets'],
     about:
       'Проектируем школы, поликлиники и цеха, ведём до ввода. Половина отдела работает из дома, вторая половина — просто любит наш офис.',
@@ -393,7 +389,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['irkutsk', 'bratsk', 'ust-kut', 'chita'],
     objectTypes: ['hydro', 'bridge', 'railway'],
     active: 10,
-    scenes: ['bridge', 'camp', 'earth'],
     trades: [
       'betonshchik',
       'armaturshchik',
@@ -421,7 +416,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['perm', 'nizhnevartovsk', 'ufa', 'salekhard'],
     objectTypes: ['oil_gas', 'industrial'],
     active: 12,
-    scenes: ['camp', 'pipeline'],
     trades: [
       'raznorabochiy',
       'elektrogazosvarshchik',
@@ -444,7 +438,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['moskva', 'novosibirsk', 'krasnodar'],
     objectTypes: ['residential', 'warehouse'],
     active: 8,
-    scenes: ['crane', 'office'],
     trades: ['prorab', 'nachalnik-uchastka', 'rukovoditel-proekta', 'snabzhenets', 'inzhener-pto', 'raznorabochiy'],
     about: 'Подбираем линейных инженеров и рабочих для генподрядчиков. С соискателей денег не берём никогда.',
     perks: [
@@ -462,7 +455,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['sankt-peterburg', 'vyborg', 'velikiy-novgorod'],
     objectTypes: ['residential', 'restoration'],
     active: 6,
-    scenes: ['facade', 'bridge'],
     trades: ['promyshlennyy-alpinist', 'fasadchik', 'kamenshchik', 'shtukatur'],
     about:
       'Фасады с люлек и верёвок: швы, ремонт, реставрация. Бережём людей: при ветре десять метров работа стоит, а простой оплачен.',
@@ -478,7 +470,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     objectTypes: ['utilities', 'social'],
     active: 8,
     local: true,
-    scenes: ['pipeline', 'interior'],
     trades: ['elektrogazosvarshchik', 'santekhnik', 'mashinist-ekskavatora', 'prorab', 'raznorabochiy', 'master-smr'],
     about: 'Меняем теплотрассы и строим котельные в городах Поволжья. Летом много работы, зимой много благодарностей.',
     perks: ['Работа рядом с домом, ночуете у себя', 'Сдельная премия летом', 'Льготный стаж сварщикам'],
@@ -492,7 +483,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['belgorod', 'kursk', 'lipetsk', 'bryansk'],
     objectTypes: ['agro', 'warehouse'],
     active: 8,
-    scenes: ['frame', 'roof'],
     trades: [
       'montazhnik-metallokonstruktsiy',
       'betonshchik',
@@ -513,7 +503,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['podolsk', 'tver', 'yaroslavl', 'kaluga'],
     objectTypes: ['warehouse', 'data_center'],
     active: 10,
-    scenes: ['frame', 'roof', 'grid'],
     trades: [
       'montazhnik-metallokonstruktsiy',
       'elektromontazhnik',
@@ -530,6 +519,7 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
         name: 'Логистический парк «Южный-2»',
         objectType: 'warehouse',
         stage: 'frame',
+        city: 'podolsk',
         address: 'Подольск, Домодедовское шоссе',
       },
     ],
@@ -543,7 +533,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['kazan', 'izhevsk', 'naberezhnye-chelny'],
     objectTypes: ['landscaping'],
     active: 5,
-    scenes: ['road', 'facade'],
     trades: ['ozelenitel'],
     about: 'Благоустраиваем дворы и парки: дорожки, газоны, площадки. Летом берём подростков с согласия родителей.',
     perks: ['Вода и тент на объекте', 'Короткий день для тех, кому нет восемнадцати', 'Форма и перчатки выдаём'],
@@ -557,7 +546,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['moskva', 'sochi'],
     objectTypes: ['metro_tunnel', 'road'],
     active: 7,
-    scenes: ['rebar', 'crane'],
     trades: [
       'armaturshchik',
       'betonshchik',
@@ -578,7 +566,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['simferopol', 'yalta', 'sevastopol'],
     objectTypes: ['commercial', 'low_rise'],
     active: 4,
-    scenes: ['crane', 'facade'],
     trades: ['kamenshchik', 'shtukatur', 'raznorabochiy', 'prorab'],
     about: 'Гостиницы и апартаменты на побережье. Зимой работаем так же, как летом: морозов нет.',
     perks: ['Жильё в десяти минутах от моря', 'Столовая на объекте', 'Оплата каждые две недели'],
@@ -590,7 +577,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
         'ryazan',
         'low_rise',
         'kamenshchik',
-        'facade',
         'Ставим кирпичные дома в Рязанской области семьёй и двумя бригадами. Берём немного заказов и не бросаем.',
       ],
       [
@@ -598,7 +584,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
         'kirov',
         'low_rise',
         'krovelshchik',
-        'roof',
         'Кровли и каркасные дома в Кирове. Молодая компания, первые отзывы уже есть.',
       ],
       [
@@ -606,7 +591,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
         'vologda',
         'commercial',
         'elektromontazhnik',
-        'grid',
         'Электрика магазинов и небольших цехов. Десять человек, все с группой.',
       ],
       [
@@ -614,7 +598,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
         'orenburg',
         'residential',
         'plitochnik',
-        'interior',
         'Ванные и входные группы. Ищем третьего мастера, объёма хватает до весны.',
       ],
       [
@@ -622,11 +605,10 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
         'barnaul',
         'agro',
         'montazhnik-metallokonstruktsiy',
-        'frame',
         'Ангары и зернохранилища на Алтае. Сезонная компания, документы на проверке.',
       ],
     ] as const
-  ).map(([name, city, objectType, trade, scene, about]): CompanyPlan => ({
+  ).map(([name, city, objectType, trade, about]): CompanyPlan => ({
     name,
     status: 'unverified',
     kind: name === 'Мастер Плитки' ? 'self' : 'direct',
@@ -637,7 +619,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     trades: [trade],
     active: 1,
     local: true,
-    scenes: [scene],
     about,
     perks: ['Небольшой коллектив, вопросы решаем сразу', 'Расчёт сразу после приёмки'],
   })),
@@ -651,7 +632,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     objectTypes: ['residential'],
     trades: ['raznorabochiy'],
     active: 0,
-    scenes: ['crane'],
     about: 'Подряды на общестроительные работы.',
     perks: ['Оплата после выезда'],
   },
@@ -664,7 +644,6 @@ const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
     cities: ['yakutsk', 'neryungri', 'mirnyy', 'magadan'],
     objectTypes: ['energy', 'power_line', 'utilities'],
     active: 8,
-    scenes: ['grid', 'camp'],
     trades: [
       'elektromontazhnik',
       'elektrogazosvarshchik',

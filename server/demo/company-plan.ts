@@ -1,6 +1,5 @@
 import type { COMPANY_KINDS, COMPANY_SIZES } from '#shared/contracts/company.ts';
 import type { OBJECT_TYPES } from '#shared/domain/vacancy-terms.ts';
-import type { SceneName } from './scenes.ts';
 
 export type ObjectType = (typeof OBJECT_TYPES)[number];
 
@@ -19,7 +18,6 @@ export interface CompanyPlan {
   active: number;
   /** True where people sleep at home. */
   local?: boolean;
-  scenes: readonly [SceneName, ...SceneName[]];
   about: string;
   /** Conditions in the company's own words, shared by its vacancies. */
   perks: readonly string[];
@@ -27,6 +25,8 @@ export interface CompanyPlan {
     name: string;
     objectType: ObjectType;
     stage: 'zero' | 'frame' | 'facade' | 'finishing' | 'commissioning';
+    /** Slug of the city that people go to it from. */
+    city: string;
     address: string;
   }[];
 }

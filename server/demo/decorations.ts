@@ -1,9 +1,9 @@
 import { addDays } from '#shared/domain/time.ts';
 import type { NewVacancy } from '../domains/vacancy/index.ts';
 import type { DemoCompany } from './companies.ts';
-import type { Pictures } from './pictures.ts';
 import type { Random } from './random.ts';
-import { SCENES, type SceneName } from './scenes.ts';
+import type { SceneName } from './pictures.ts';
+import { scenesOf } from './scene-choice.ts';
 import type { Workshop } from './workshop.ts';
 
 const ACCENTS = ['#93300f', '#12528d', '#2f6b4f', '#7a4d00'] as const;
@@ -13,7 +13,8 @@ const EMPLOYERS = [
   'Подрядчик нефтегазовых объектов',
   'Завод металлоконструкций',
 ] as const;
-const COVER_SCENES = Object.keys(SCENES) as SceneName[];
+/** Of the open vacancies of companies that have none yet. */
+const BRANDED_EVERY = 6;
 /** One place of the home page is left for what the demo buys. */
 const HOME_INDEXES = new Set([3, 21, 47, 90, 151]);
 
@@ -21,32 +22,60 @@ export function isAnonymous(index: number): boolean {
   return index % 41 === 5;
 }
 
-/** Gives some vacancies what only some have: a cover, a highlight, a paid place or a hidden employer. */
-export function decorate({ random, pictures, now }: Workshop, vacancy: NewVacancy, index: number): NewVacancy {
+/** Gives some vacancies what only some have: a highlight, a paid place or a hidden employer. */
+export function decorate({ random, now }: Workshop, vacancy: NewVacancy, index: number): NewVacancy {
   if (vacancy.status !== 'active') return vacancy;
   if (isAnonymous(index)) return { ...vacancy, ...anonymous(random) };
   const paidUntil = (daysMax: number) => addDays(now, random.int(2, daysMax));
   return {
     ...vacancy,
-    ...(index % 12 === 2 ? { branding: brandingOf(vacancy, random, pictures, paidUntil(30)) } : {}),
     ...(index % 11 === 4 ? { highlightUntil: paidUntil(14) } : {}),
     ...(HOME_INDEXES.has(index) ? { onMainUntil: paidUntil(14) } : {}),
   };
 }
 
-/** As the product allows it: one vacancy of a company that was checked stands out at once. */
-export function* brandOnce(vacancies: Iterable<NewVacancy>, companies: readonly DemoCompany[]): Generator<NewVacancy> {
-  const plain = new Set(companies.filter(({ status }) => status === 'verified').map(({ id }) => id));
-  for (const vacancy of vacancies)
-    yield vacancy.branding && !plain.delete(vacancy.companyId) ? { ...vacancy, branding: null } : vacancy;
+/**
+ * Covers for some vacancies, as the product allows them: one of a company that was checked stands out at once. Each cover is
+ * one vacancy's, so that no list shows it twice, and the photos below it are of other scenes.
+ */
+export function* brandOnce(
+  { random, pictures, now }: Workshop,
+  vacancies: Iterable<NewVacancy>,
+  companies: readonly DemoCompany[],
+): Generator<NewVacancy> {
+  const plain = new Map(
+    companies.filter(({ status }) => status === 'verified').map((company) => [company.id, company]),
+  );
+  const taken = new Set<SceneName>();
+  let open = 0;
+  for (const vacancy of vacancies) {
+    const company = plain.get(vacancy.companyId);
+    const mayStandOut = company && vacancy.status === 'active' && !vacancy.anonymous && !vacancy.youthAge;
+    open += mayStandOut ? 1 : 0;
+    const scene = mayStandOut && open % BRANDED_EVERY === 2 ? sceneOf(vacancy, company, taken) : undefined;
+    if (!scene || !company) {
+      yield vacancy;
+      continue;
+    }
+    plain.delete(company.id);
+    taken.add(scene);
+    yield {
+      ...vacancy,
+      branding: {
+        coverUrl: pictures.cover(scene, 'vacancy'),
+        accent: random.pick(ACCENTS),
+        validUntil: addDays(now, random.int(2, 30)).toISOString(),
+      },
+      media: vacancy.media?.filter(({ url }) => pictures.photos(scene).every((photo) => photo.url !== url)) ?? [],
+    };
+  }
 }
 
-/** The cover shows what the first photo shows, or any scene. */
-function brandingOf(vacancy: NewVacancy, random: Random, pictures: Pictures, validUntil: Date): NewVacancy['branding'] {
-  const scene =
-    COVER_SCENES.find((name) => pictures.photos(name).some(({ url }) => url === vacancy.media?.[0]?.url)) ??
-    random.pick(COVER_SCENES);
-  return { coverUrl: pictures.cover(scene), accent: random.pick(ACCENTS), validUntil: validUntil.toISOString() };
+/** What the vacancy shows first and no other cover shows yet. */
+function sceneOf(vacancy: NewVacancy, company: DemoCompany, taken: ReadonlySet<SceneName>): SceneName | undefined {
+  const [type = company.objectTypes[0]] = vacancy.objectTypes ?? [];
+  const [workType = ''] = vacancy.workTypes ?? [];
+  return scenesOf({ workTypes: [workType] }, type).find((scene) => !taken.has(scene));
 }
 
 /** No address, no facility, no contacts or pictures that would tell who hires. */

@@ -1,5 +1,5 @@
 import type { DisputeReason, ReviewRelation, ReviewSignature } from '#shared/domain/review.ts';
-import type { SceneName } from './scenes.ts';
+import type { SceneName } from './pictures.ts';
 
 /** In the order of `REVIEW_RATINGS`. */
 type Stars = readonly [number, number, number, number, number, number];
@@ -22,7 +22,7 @@ export interface DemoReview {
   signature: ReviewSignature;
   proven?: true;
   helpful?: number;
-  photos?: SceneName;
+  photos?: readonly SceneName[];
   reply?: { text: string; afterDays: number; isWaiting?: true };
   dispute?: { reason: DisputeReason; text: string; daysAgo: number };
   /** Published unless it says otherwise. */

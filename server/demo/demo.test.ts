@@ -25,6 +25,7 @@ function make(): NewVacancy[] {
     phone: '+74950001000',
     facilities: plan.facilities ?? [],
     facilityIds: (plan.facilities ?? []).map((_, at) => `${index}-${at}`),
+    isOfficial: index % 3 === 0,
   }));
   return [...makeVacancies({ random: createRandom(1), pictures: NO_PICTURES, places: createPlaces(), now }, companies)];
 }
@@ -113,6 +114,17 @@ describe('the demo', () => {
     expect(count(({ metroIds }) => metroIds?.length)).toBeGreaterThan(50);
     expect(count(({ shift }) => shift?.night)).toBeGreaterThan(20);
     expect(keys.length - new Set(keys).size).toBeGreaterThanOrEqual(5);
+  });
+
+  it('has at least 60 streets, and rotations that differ in more than their days', () => {
+    const streets = vacancies.flatMap(
+      ({ address }) => /^(?:ул\.|проезд|шоссе|бульвар|проспект|площадь)\s[^,]+/u.exec(address ?? '')?.[0] ?? [],
+    );
+    expect(new Set(streets).size).toBeGreaterThanOrEqual(60);
+    const rotations = active.flatMap(({ rotation, shift }) =>
+      rotation ? [{ ...rotation, hours: shift?.hours, firstStartDate: null }] : [],
+    );
+    expect(new Set(rotations.map((one) => JSON.stringify(one))).size).toBeGreaterThan(rotations.length * 0.8);
   });
 
   it('keeps to the contracts', () => {

@@ -11,7 +11,8 @@ import { drawPictures, NO_PICTURES } from './pictures.ts';
 import { createPlaces } from './places.ts';
 import { createRandom } from './random.ts';
 import { activeStatus, closedStatuses } from './statuses.ts';
-import { finish, storeVacancies, tradesOf } from './vacancies.ts';
+import { tradesOf } from './trades.ts';
+import { finish, storeVacancies } from './vacancies.ts';
 import type { Workshop } from './workshop.ts';
 
 export interface LargeDemo {
@@ -51,7 +52,7 @@ export async function fillLarge({ db, clock, vacancies, storage, onProgress = ()
   const plans = numbers.map((number) => COMPANY_PLANS[number] ?? makeCompanyPlan(number));
   await inTransaction(db, async (tx) => {
     const companies = await insertCompanies(tx, shop, plans, first);
-    await storeVacancies(tx, brandOnce(take(makeMany(shop, companies), vacancies), companies), onProgress);
+    await storeVacancies(tx, brandOnce(shop, take(makeMany(shop, companies), vacancies), companies), onProgress);
   });
   for (const table of FILLED_TABLES) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }

@@ -1,10 +1,14 @@
 import type { NewVacancy } from '../domains/vacancy/index.ts';
 import { EXPERIENCES } from '#shared/domain/vacancy-terms.ts';
 import type { DemoCompany } from './companies.ts';
+import type { ObjectType } from './company-plan.ts';
 import { makePay } from './pay.ts';
+import type { Photo, Pictures, SceneName } from './pictures.ts';
 import type { Place, Places } from './places.ts';
 import type { Random } from './random.ts';
+import { scenesOf } from './scene-choice.ts';
 import type { StatusFields } from './statuses.ts';
+import { makeAddress } from './streets.ts';
 import { typeset } from './text.ts';
 import { gradesOf, makeTitle } from './titles.ts';
 import type { Trade } from './trade.ts';
@@ -21,54 +25,66 @@ export interface Slot {
 
 /** The trades of this quota and more are so common that each of their vacancies states its pay. */
 export const LARGE_QUOTA = 25;
-const STREETS = ['Индустриальная', 'Полевая', 'Береговая', 'Советская', 'Новая'] as const;
+/** Cities that people go on rotation from, for companies that work in one city alone. */
+const HIRING = ['ufa', 'samara', 'omsk', 'saratov', 'kirov', 'izhevsk'] as const;
+/** Done over the net as well. */
+const REMOTE_WORKS: ReadonlySet<string> = new Set(['design', 'estimating', 'pto']);
+const RECRUITERS = [
+  'Отдел подбора',
+  'Ольга, отдел персонала',
+  'Наталья, подбор персонала',
+  'Айгуль, отдел кадров',
+  'Виктор, отдел персонала',
+] as const;
+const ON_SITE = [
+  'Сергей, начальник участка',
+  'Дмитрий, прораб',
+  'Рустам, мастер участка',
+  'Андрей, руководитель стройки',
+] as const;
 
-/** `index` cycles through all variants, so that some vacancy shows each of them. */
+/** `index` cycles through all variants, so that some vacancy shows each of them. Fields follow from each other, and texts from fields. */
 export function makeVacancy(
   { random, pictures, places, now }: Workshop,
   { company, trade, status }: Slot,
   index: number,
 ): NewVacancy {
-  const place = places.city(random.pick(company.cities));
+  const slug = random.pick(company.cities);
+  const place = places.city(slug);
   const youthAge = trade.youth && random.chance(0.7) ? (index % 2 ? 14 : 16) : null;
   const time = youthAge
     ? makeYouthTime(youthAge)
     : makeWorkTime(random, company.local ? { ...trade, rotationShare: 0 } : trade, index, now);
   const mode = payModeOf(trade, time, index);
-  const facilityAt =
-    company.facilityIds.length && random.chance(0.4) ? random.int(0, company.facilityIds.length - 1) : -1;
-  const facility = company.facilities[facilityAt];
-  const scenes = [...new Set([...trade.scenes.slice(0, 2), ...company.scenes])];
+  const here = company.facilities.flatMap((facility, at) => (facility.city === slug ? [{ facility, at }] : []));
+  const chosen = here.length && random.chance(0.75) ? random.pick(here) : null;
+  const objectType = chosen?.facility.objectType ?? random.pick(company.objectTypes);
   const title = makeTitle(random, trade, time);
+  const { experience, ...grades } = qualificationOf(random, title, trade);
   const contractForms = contractFormsOf(random, trade, company);
-  const office = trade.scenes[0] === 'office';
-  const vacancy: NewVacancy = {
+  const headcount = trade.level === 'worker' ? random.int(1, 24) : 1;
+  const workFormat = workFormatOf(random, trade, title, time);
+  const isRemote = workFormat === 'remote';
+  const hiring = time.rotation ? hiringOf(random, company, slug).map((city) => places.city(city)) : [];
+  const fields: NewVacancy = {
     companyId: company.id,
     ...status,
     title: typeset(title),
-    specializationIds: trade.slugs.map((slug) => places.specializationId(slug)),
+    specializationIds: trade.slugs.map((one) => places.specializationId(one)),
     level: trade.level,
-    ...gradesOf(random, title, trade),
+    ...grades,
     category:
       trade.level === 'itr' && random.chance(0.4) ? random.pick(['none', 'second', 'first', 'leading'] as const) : null,
-    headcount: trade.level === 'worker' ? random.int(1, 24) : 1,
-    ...makeTexts(random, trade, company, place, time, facility?.name ?? null),
+    headcount,
     keySkills: trade.skills,
     workTypes: trade.workTypes,
-    objectTypes: facility ? [facility.objectType] : random.sample(company.objectTypes, 1),
-    facilityId: company.facilityIds[facilityAt] ?? null,
-    experience: experienceOf(random, trade),
+    objectTypes: [objectType],
+    facilityId: chosen && (company.facilityIds[chosen.at] ?? null),
+    experience,
     educationLevel: educationOf(random, trade),
     contractForms,
     employment: employmentOf(time, mode, contractForms, index),
-    workFormat:
-      office && trade.level === 'itr' && random.chance(0.6)
-        ? 'remote'
-        : office
-          ? random.pick(['on_site', 'hybrid'] as const)
-          : random.chance(0.1)
-            ? 'field'
-            : 'on_site',
+    workFormat,
     schedule: time.schedule,
     shift: time.shift,
     rotation: time.rotation,
@@ -80,23 +96,26 @@ export function makeVacancy(
             rotation: time.rotation,
             hours: time.shift.hours,
             shifts: time.shifts,
+            night: time.shift.night,
           }),
     regionId: place.regionId,
     cityId: place.id,
-    address: random.chance(0.6)
-      ? facility
-        ? addressIn(place, facility)
-        : typeset(`ул. ${random.pick(STREETS)}, ${random.int(1, 88)}`)
-      : null,
+    address: isRemote
+      ? null
+      : chosen
+        ? typeset(chosen.facility.address)
+        : random.chance(0.6)
+          ? makeAddress(random, objectType, Boolean(trade.desk))
+          : null,
     ...spotOf(random, place, places),
-    showExact: random.chance(0.5),
-    hiringCityIds: time.rotation ? random.sample(company.cities, 2).map((slug) => places.city(slug).id) : [],
+    showExact: !isRemote && random.chance(0.5),
+    hiringCityIds: hiring.map(({ id }) => id),
     permits: trade.permits ?? [],
     driverCategories: trade.driver ?? [],
     tractorCategories: trade.tractor ?? [],
     ownTools: trade.level === 'worker' ? random.pick(['no', 'no', 'plus', 'required'] as const) : null,
     ownCar: trade.slugs[0] === 'snabzhenets' ? 'required' : random.chance(0.06) ? 'plus' : null,
-    crew: trade.crews && random.chance(0.5) ? crewOf(random) : null,
+    crew: trade.crews && headcount >= 4 && random.chance(0.5) ? crewOf(random, headcount) : null,
     languages: languagesOf(random, trade),
     workAuthorizations: random.pick([
       [],
@@ -109,26 +128,78 @@ export function makeVacancy(
         ? { prelimExam: true, psychiatric: random.chance(0.3), factors29n: null, drugTest: random.chance(0.4) }
         : null,
     accepts: {
-      disability: (office || trade.slugs[0] === 'uborshchik') && random.chance(0.4),
+      disability: (Boolean(trade.desk) || trade.slugs[0] === 'uborshchik') && random.chance(0.4),
       incompleteResume: true,
       youth: youthAge !== null,
     },
     youthAge,
     youthWeekHours: youthAge && time.shift.hours * 5,
     contacts: {
-      name: random.pick(['Отдел подбора', 'Ольга, отдел персонала', 'Сергей, начальник участка', 'Дмитрий, прораб']),
+      name: random.pick(trade.level === 'worker' && !trade.desk ? [...RECRUITERS, ...ON_SITE] : RECRUITERS),
       phones: [{ number: company.phone, comment: random.chance(0.3) ? 'с\u00a09 до\u00a018' : null }],
       email: null,
       show: random.pick(['all', 'registered', 'after_respond'] as const),
     },
     media: [
-      ...(random.chance(0.75)
-        ? random.sample(scenes, random.int(1, 4)).flatMap((scene) => random.sample(pictures.photos(scene), 1))
-        : []),
+      ...(random.chance(0.75) ? photosOf(random, pictures, scenesShown(trade, objectType, time)) : []),
       ...(time.rotation && pictures.memo ? [pictures.memo] : []),
     ],
   };
-  return withPapers(vacancy, index);
+  const texts = makeTexts(
+    random,
+    { trade, company, place, gathering: hiring[0], facilityName: chosen?.facility.name ?? null },
+    fields,
+  );
+  return withPapers({ ...fields, ...texts }, index);
+}
+
+/** Some take people with less experience than is usual, but nobody gets a high grade without any. */
+function qualificationOf(
+  random: Random,
+  title: string,
+  trade: Trade,
+): Pick<NewVacancy, 'experience' | 'gradeMin' | 'gradeMax'> {
+  const { gradeMin = null, gradeMax = null } = gradesOf(random, title, trade);
+  const usual = EXPERIENCES.indexOf(trade.experience);
+  const asked = random.chance(0.2) ? Math.max(usual - 1, 0) : usual;
+  const isNamed = /разряда/u.test(title);
+  const least = (gradeMin ?? 0) >= 5 ? 2 : isNamed ? 1 : 0;
+  const experience = EXPERIENCES[Math.max(asked, least)] ?? trade.experience;
+  if (experience === 'none') return { experience, gradeMin: null, gradeMax: null };
+  return {
+    experience,
+    gradeMin,
+    gradeMax: isNamed || experience !== 'from1to3' ? gradeMax : gradeMax && Math.min(gradeMax, 5),
+  };
+}
+
+function workFormatOf(
+  random: Random,
+  { desk, level, workTypes }: Trade,
+  title: string,
+  { rotation }: WorkTime,
+): NewVacancy['workFormat'] {
+  if (!desk || rotation) return random.chance(0.1) ? 'field' : 'on_site';
+  const canBeRemote = level === 'itr' && REMOTE_WORKS.has(workTypes[0]) && !/объект|площадк/iu.test(title);
+  return canBeRemote && random.chance(0.6) ? 'remote' : random.pick(['on_site', 'hybrid'] as const);
+}
+
+/** Nobody gathers where the work is. */
+function hiringOf(random: Random, company: DemoCompany, here: string): string[] {
+  const others = company.cities.filter((slug) => slug !== here);
+  return random.sample(others.length ? others : HIRING, 2);
+}
+
+/** What the pictures of a vacancy may show: people live in what its rotation says. */
+function scenesShown(trade: Trade, objectType: ObjectType, { rotation }: WorkTime): SceneName[] {
+  const camp = rotation?.campType === 'wagon' ? (['camp'] as const) : [];
+  const [first, ...rest] = scenesOf(trade, objectType);
+  return [...(first ? [first] : []), ...camp, ...rest];
+}
+
+/** One to four pictures of different scenes, the most telling ones first. */
+function photosOf(random: Random, pictures: Pictures, scenes: readonly SceneName[]): Photo[] {
+  return scenes.slice(0, random.int(1, 4)).flatMap((scene) => random.sample(pictures.photos(scene), 1));
 }
 
 /** Workers come with a patent, engineers rarely; who takes workers with one often helps them with it. The young have other papers. */
@@ -146,12 +217,6 @@ function payModeOf(trade: Trade, time: WorkTime, index: number): (typeof trade.m
   return possible[index % possible.length] ?? 'month';
 }
 
-/** Some take people with less experience than is usual. */
-function experienceOf(random: Random, { experience }: Trade): NewVacancy['experience'] {
-  const usual = EXPERIENCES.indexOf(experience);
-  return EXPERIENCES[random.chance(0.2) ? Math.max(usual - 1, 0) : usual];
-}
-
 function educationOf(random: Random, trade: Trade): NewVacancy['educationLevel'] {
   if (trade.level === 'worker' || trade.level === 'foreman')
     return random.pick(['any', 'any', 'secondary', 'vocational'] as const);
@@ -160,7 +225,7 @@ function educationOf(random: Random, trade: Trade): NewVacancy['educationLevel']
 
 function contractFormsOf(random: Random, trade: Trade, company: DemoCompany): NonNullable<NewVacancy['contractForms']> {
   if (company.kind === 'self') return ['gph', 'self_employed'];
-  if (trade.modes.includes('piece') && random.chance(0.4))
+  if (!company.isOfficial && trade.modes.includes('piece') && random.chance(0.4))
     return random.pick([['gph'], ['tk', 'gph'], ['self_employed', 'ip'], ['gph', 'self_employed']] as const);
   if (trade.level === 'itr' && random.chance(0.12)) return ['internship', 'tk'];
   return random.pick([['tk'], ['tk'], ['tk'], ['tk_fixed'], ['tk', 'tk_fixed']] as const);
@@ -178,9 +243,13 @@ function employmentOf(
   return index % 17 === 0 ? 'temporary' : 'full';
 }
 
-function crewOf(random: Random): NewVacancy['crew'] {
+/** A crew is no larger than the number of people wanted. */
+function crewOf(random: Random, headcount: number): NewVacancy['crew'] {
   const accepts = random.pick(['both', 'crews', 'both', 'individuals'] as const);
-  return accepts === 'individuals' ? { accepts } : { accepts, sizeMin: random.int(2, 5), sizeMax: random.int(6, 14) };
+  const sizeMin = random.int(2, Math.min(4, headcount));
+  return accepts === 'individuals'
+    ? { accepts }
+    : { accepts, sizeMin, sizeMax: Math.min(headcount, sizeMin + random.int(2, 8)) };
 }
 
 /** Drawings come in English, some equipment with Chinese papers, and a briefing must be understood. */
@@ -212,9 +281,4 @@ function spotOf(random: Random, place: Place, places: Places): Pick<NewVacancy, 
     longitude: station.longitude + (random.next() - 0.5) * 0.02,
     metroIds: [station, sameName].flatMap((one) => one?.id ?? []),
   };
-}
-
-/** The address of a facility; null where it stands in another town than the vacancy is for. */
-function addressIn(place: { name: string }, { address }: { address: string }): string | null {
-  return address.startsWith(place.name) ? typeset(address) : null;
 }

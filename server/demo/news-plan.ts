@@ -6,13 +6,13 @@ import { typeset } from './text.ts';
 /** What stands in the place of an open vacancy of the demo, found when the article is stored. */
 export type VacancyPlace = { kind: 'vacancy'; like: 'rotation' | 'height' | 'welding' | 'daily' };
 /** A picture of a scene, drawn by the demo. */
-export type ScenePlace = { kind: 'scene'; scene: SceneName; variation: 0 | 1 | 2; caption: string };
+export type ScenePlace = { kind: 'scene'; scene: SceneName; variation: 0 | 1; caption: string };
 
 export interface NewsPlan {
   slug: string;
   title: string;
   lead: string;
-  cover?: readonly [scene: SceneName, variation: 0 | 1 | 2];
+  cover?: readonly [scene: SceneName, variation: 0 | 1];
   /** How long ago it was published, or changed where nobody has seen it yet. */
   hoursAgo: number;
   /** Published, if nothing else is said. */

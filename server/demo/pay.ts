@@ -33,9 +33,11 @@ const ROTATION_FACTORS = { hands: 1.45, engineers: 1.2 };
 const BONUSES = [
   'Премия до\u00a020\u00a0% за\u00a0сданный этап',
   'Премия по\u00a0итогам месяца до\u00a015\u00a0%',
-  'Доплата за\u00a0ночные смены 20\u00a0%',
   'Премия за\u00a0работу без замечаний',
 ];
+const NIGHT_BONUS = 'Доплата за\u00a0ночные смены 20\u00a0%';
+/** Hours of a usual month; who works a part of them gets a part of the pay. */
+const MONTH_HOURS = 168;
 
 export interface PaidPlace {
   regionId: number;
@@ -44,6 +46,7 @@ export interface PaidPlace {
   hours: number;
   /** Shifts in a month without a rotation. */
   shifts: number;
+  night: boolean;
 }
 
 /** Believable pay of a trade for one unit of `mode`, kopecks. */
@@ -67,7 +70,7 @@ export function makePay(random: Random, trade: Trade, mode: PayMode, place: Paid
     gross: random.chance(0.14) ? null : engineer && random.chance(0.55),
     frequency: frequencyOf(random, mode),
     advance: mode === 'month' || mode === 'rotation' ? random.chance(0.6) : null,
-    bonusText: random.chance(0.3) ? random.pick(BONUSES) : null,
+    bonusText: random.chance(0.3) ? (place.night ? NIGHT_BONUS : random.pick(BONUSES)) : null,
     overtimeFactor: mode === 'hour' && random.chance(0.5) ? 1.5 : null,
   };
 }
@@ -86,7 +89,7 @@ function unitRoubles(
   const [from, to] = trade.monthThousands;
   switch (mode) {
     case 'month':
-      return { perThousand: 1000, step: 5000 };
+      return { perThousand: rotation ? 1000 : 1000 * Math.min(1, (hours * shifts) / MONTH_HOURS), step: 5000 };
     case 'shift':
       return { perThousand: 1000 / shiftsPerMonth, step: 100 };
     case 'hour':

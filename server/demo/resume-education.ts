@@ -4,14 +4,19 @@ import type { Random } from './random.ts';
 export function educationOf(
   random: Random,
   engineer: boolean,
-  city: string,
-  birthYear: number,
-  index: number,
+  { city, birthYear, now, index }: { city: string; birthYear: number; now: Date; index: number },
 ): Pick<NewResume, 'educationLevel' | 'education' | 'additionalEducation'> {
-  const year = birthYear + (engineer ? 22 : 19);
+  const thisYear = now.getUTCFullYear();
+  const year = Math.min(birthYear + (engineer ? 22 : 19), thisYear);
   const extra =
     index % 5 === 0
-      ? [{ place: 'УЦ «Профдопуск»', speciality: 'Повышение квалификации', year: year + random.int(1, 3) }]
+      ? [
+          {
+            place: 'УЦ «Профдопуск»',
+            speciality: 'Повышение квалификации',
+            year: Math.min(year + random.int(1, 3), thisYear),
+          },
+        ]
       : [];
   if (engineer) {
     const educationLevel = random.pick(['higher', 'higher', 'higher', 'vocational', 'incomplete_higher'] as const);

@@ -1,7 +1,7 @@
 import type { NewResume } from '../domains/resume/index.ts';
 import type { ObjectType } from './company-plan.ts';
 import type { Random } from './random.ts';
-import { EMPLOYERS, SITES, WORKS } from './resume-works.ts';
+import { EMPLOYERS, SITES, SPECIALISTS, WORKS } from './resume-works.ts';
 import { typeset } from './text.ts';
 import type { Trade } from './trade.ts';
 
@@ -12,7 +12,7 @@ const MONTHS = { none: [0, 30], from1to3: [10, 90], from3to6: [40, 160], over6: 
 const REASONS = ['Объект сдан', 'Закончился сезон', 'Переезд', 'Сократили участок'] as const;
 const ROLES: Partial<Record<Trade['level'], readonly string[]>> = {
   worker: ['звено из трёх человек', 'старший смены', 'самостоятельно'],
-  foreman: ['бригада 8–14 человек'],
+  foreman: ['бригада 8–14 человек', 'два звена, 11 человек'],
   line_itr: ['участок 30–60 человек', 'две захватки, 40 человек'],
   itr: ['раздел целиком', 'ведущий по объекту'],
   management: ['портфель из трёх объектов', 'объект от проекта до ввода'],
@@ -78,7 +78,7 @@ function makeJob(random: Random, { trade, position, objectTypes, regionId, isPre
   const site = random.pick(SITES[objectType] ?? ['объект']);
   const role = ROLES[trade.level];
   return {
-    company: random.pick(EMPLOYERS),
+    company: random.pick([...EMPLOYERS.slice(0, 6), ...(SPECIALISTS[trade.workTypes[0]] ?? EMPLOYERS)]),
     position,
     startMonth: monthName(from),
     endMonth: isPresent ? null : monthName(end),

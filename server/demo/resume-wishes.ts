@@ -1,6 +1,7 @@
 import type { NewResume } from '../domains/resume/index.ts';
 import type { DemoCompany } from './companies.ts';
 import { makePay } from './pay.ts';
+import type { Place } from './places.ts';
 import type { Random } from './random.ts';
 import { dayAfter } from './resume-permits.ts';
 import type { Trade } from './trade.ts';
@@ -10,11 +11,15 @@ import type { Workshop } from './workshop.ts';
 
 const PATTERNS = ['r15_15', 'r30_15', 'r30_30', 'r45_15', 'r45_30', 'r45_45', 'r60_30', 'r60_60', 'r90_30'] as const;
 
+const daysOf = (pattern: string) => Number(/^r(\d+)/.exec(pattern)?.[1] ?? 30);
+
 export function rotationOf(random: Random, index: number): NonNullable<NewResume['rotation']> {
   const first = PATTERNS[index % PATTERNS.length] ?? 'r30_30';
+  const patterns = [...new Set([first, ...random.sample(PATTERNS, random.int(0, 2))])];
+  const longest = Math.max(...patterns.map(daysOf));
   return {
-    patterns: [...new Set([first, ...random.sample(PATTERNS, random.int(0, 2))])],
-    onDaysMax: random.pick([null, 30, 60, 90]),
+    patterns,
+    onDaysMax: random.pick([null, ...[30, 60, 90].filter((days) => days >= longest)]),
     regionIds: random.sample([89, 86, 16, 72, 24, 14, 51], random.int(0, 3)),
   };
 }
@@ -23,14 +28,17 @@ export function relocationOf(
   random: Random,
   companies: readonly DemoCompany[],
   places: Workshop['places'],
-  index: number,
+  { index, home }: { index: number; home: Place },
 ): NonNullable<NewResume['relocation']> {
   if (index % 3 === 0) return { kind: 'yes', cityIds: [], regionIds: [] };
   if (index % 3 === 1) return { kind: 'no', cityIds: [], regionIds: [] };
   return {
     kind: 'list',
-    cityIds: [...new Set([places.city(random.pick(random.pick(companies).cities)).id])],
-    regionIds: random.sample([77, 78, 23, 16, 66], random.int(0, 2)),
+    cityIds: [places.city(random.pick(random.pick(companies).cities)).id].filter((id) => id !== home.id),
+    regionIds: random.sample(
+      [77, 78, 23, 16, 66].filter((region) => region !== home.regionId),
+      random.int(1, 2),
+    ),
   };
 }
 
@@ -38,6 +46,7 @@ export function availabilityOf(
   index: number,
   now: Date,
   random: Random,
+  isWorking: boolean,
 ): Pick<NewResume, 'availability' | 'availableFrom' | 'jobSearchStatus'> {
   const jobSearchStatus =
     (
@@ -58,7 +67,9 @@ export function availabilityOf(
     )[index % 12] ?? 'active';
   if (jobSearchStatus === 'passive' || jobSearchStatus === 'hired')
     return { availability: 'not_searching', jobSearchStatus };
-  const availability = (['now', 'now', 'two_weeks', 'date'] as const)[random.int(0, 3)] ?? 'now';
+  const availability = random.pick(
+    isWorking ? (['two_weeks', 'date'] as const) : (['now', 'now', 'two_weeks', 'date'] as const),
+  );
   return {
     availability,
     availableFrom: availability === 'date' ? dayAfter(now, random.int(5, 70)) : null,
@@ -77,12 +88,13 @@ export function payWishOf(
   if (index % 15 === 7) return null;
   const modes = trade.modes.flatMap((one) => (one === 'project' || (one === 'rotation' && !rotation) ? [] : [one]));
   const mode = modes[index % modes.length] ?? 'month';
-  const onDays = Number(/^r(\d+)/.exec(rotation?.patterns[0] ?? '')?.[1] ?? 30);
+  const onDays = daysOf(rotation?.patterns[0] ?? '');
   const { fromKopecks, toKopecks } = makePay(random, trade, mode, {
     regionId,
     rotation: mode === 'rotation' ? { onDays } : null,
     hours: 8,
     shifts: 21,
+    night: false,
   });
   const amountKopecks = index % 15 === 11 ? null : (toKopecks ?? fromKopecks);
   return {

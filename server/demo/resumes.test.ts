@@ -22,6 +22,7 @@ const make = () => {
     phone: '+74950001000',
     facilities: plan.facilities ?? [],
     facilityIds: [],
+    isOfficial: index % 3 === 0,
   }));
   return makeResumes({ random: createRandom(1), pictures: NO_PICTURES, places: createPlaces(), now }, companies);
 };
@@ -116,4 +117,16 @@ test('volumes are told, and no date of publication is ahead', () => {
       ({ publishedAt, editedAt }) => Number(publishedAt) > now.getTime() || Number(editedAt) > now.getTime(),
     ),
   ).toEqual([]);
+});
+
+test('has names of many people, whose parts agree', () => {
+  const unique = (valueOf: (one: NewResume) => string | null | undefined) =>
+    new Set(resumes.flatMap((one) => valueOf(one) ?? []));
+  expect(unique(({ firstName }) => firstName).size).toBeGreaterThanOrEqual(40);
+  expect(unique(({ lastName }) => lastName?.replace(/а$/u, '')).size).toBeGreaterThanOrEqual(60);
+  const odd = resumes.filter(({ lastName, firstName, middleName }) => {
+    const women = [/[ое]ва$|ёва$|ина$/u.test(lastName ?? ''), /вна$/u.test(middleName ?? '')];
+    return middleName && (women[0] !== women[1] || (women[1] && !/[аяь]$/u.test(firstName ?? '')));
+  });
+  expect(odd).toEqual([]);
 });

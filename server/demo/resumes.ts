@@ -1,19 +1,20 @@
 import { findSpecialization } from '../domains/compendium/index.ts';
+import { experienceMonths } from '#shared/domain/experience.ts';
 import type { NewResume } from '../domains/resume/index.ts';
 import type { DemoCompany } from './companies.ts';
 import { demoPhone } from './numbers.ts';
 import type { Random } from './random.ts';
+import { aboutOf } from './resume-about.ts';
 import { educationOf, programsOf } from './resume-education.ts';
 import { makeJobs } from './resume-jobs.ts';
 import { makePerson } from './resume-people.ts';
 import { makePermits } from './resume-permits.ts';
 import { otherStates, publishedState, type ResumeState } from './resume-status.ts';
 import { availabilityOf, payWishOf, relocationOf, rotationOf } from './resume-wishes.ts';
-import { ABOUT } from './resume-works.ts';
+import { scenesOf } from './scene-choice.ts';
 import { typeset } from './text.ts';
 import type { Trade } from './trade.ts';
-import { TRADES } from './trades.ts';
-import { tradesOf } from './vacancies.ts';
+import { TRADES, tradesOf } from './trades.ts';
 import type { Workshop } from './workshop.ts';
 
 const PUBLISHED = 280;
@@ -43,7 +44,7 @@ export function makeResumes(shop: Workshop, companies: readonly DemoCompany[]): 
   return [...published, ...others];
 }
 
-/** `index` cycles through all variants, so that some resume shows each of them. */
+/** `index` cycles through all variants, so that some resume shows each of them. What somebody has done, may do and says agree. */
 function makeResume(
   shop: Workshop,
   companies: readonly DemoCompany[],
@@ -58,13 +59,24 @@ function makeResume(
   const city = places.city(random.pick(company.cities));
   const specialization = findSpecialization(places.specializationId(slug));
   const position = specialization?.name ?? trade.titles[0];
-  const grade = trade.grades ? random.int(...trade.grades) : null;
-  const jobs = makeJobs(random, { trade, position, objectTypes: company.objectTypes, regionId: city.regionId, now });
-  const goesOnRotation = random.chance(trade.rotationShare > 0.2 ? 0.6 : 0.15);
-  const rotation = goesOnRotation ? rotationOf(random, index) : null;
+  const experience = makeJobs(random, {
+    // Nobody leads a crew without years behind them.
+    trade: isCrew ? { ...trade, experience: 'from3to6' } : trade,
+    position,
+    objectTypes: company.objectTypes,
+    regionId: city.regionId,
+    now,
+  });
+  const grade = trade.grades ? gradeOf(random, trade.grades, experienceMonths(experience, now)) : null;
+  const rotation = random.chance(trade.rotationShare > 0.2 ? 0.6 : 0.15) ? rotationOf(random, index) : null;
   const engineer = trade.level !== 'worker' && trade.level !== 'foreman';
-  const birthYear = birthYearOf(random, jobs.at(-1)?.startMonth ?? null, now);
-  return {
+  const birthYear = birthYearOf(random, experience.at(-1)?.startMonth ?? null, engineer, now);
+  const papers = random.pick(engineer ? ENGINEERS_PAPERS : PAPERS);
+  const { sex, ...person } = makePerson(random, slug, papers);
+  const driver = trade.driver?.length ? trade.driver : random.chance(0.3) ? (['B'] as const) : [];
+  const crew = isCrew ? crewOf(random, trade, places, city.id, grade) : null;
+  const freelance = freelanceOf(engineer, papers, isCrew, index);
+  const resume: NewResume = {
     ...state,
     applicantId: demoApplicantId(index),
     title: typeset(
@@ -78,19 +90,11 @@ function makeResume(
     workTypes: trade.workTypes,
     level: isCrew ? 'foreman' : trade.level,
     grade,
-    ...makePerson(random, slug),
+    ...person,
     birthDate: random.chance(0.85)
       ? `${birthYear}-${twoDigits(random.int(1, 12))}-${twoDigits(random.int(1, 28))}`
       : null,
-    workAuthorizations: random.pick([
-      ['rf_passport'],
-      ['rf_passport'],
-      ['rf_passport'],
-      ['rf_passport'],
-      ['eaes'],
-      ['patent_region'],
-      ['rvp_vnj'],
-    ] as const),
+    workAuthorizations: [papers],
     hiddenFields:
       index % 7 === 4 ? random.sample(['name', 'current_employer', 'birth', 'email'] as const, random.int(1, 2)) : [],
     contacts: {
@@ -104,27 +108,40 @@ function makeResume(
     cityId: city.id,
     metroIds: random.sample(places.stations(city.id), random.int(0, 1)).map(({ id }) => id),
     travelTime: random.pick(['any', 'up_to_60', 'up_to_90'] as const),
-    relocation: relocationOf(random, companies, places, index),
-    businessTrip: random.pick(['never', 'ready', 'sometimes'] as const),
-    rotation,
-    ...availabilityOf(index, now, random),
-    payWish: payWishOf(random, trade, city.regionId, rotation, index),
-    contractForms: random.pick(
-      engineer
-        ? ([['tk'], ['tk'], ['tk', 'gph']] as const)
-        : ([['tk'], ['tk', 'tk_fixed'], ['tk', 'gph'], ['gph', 'self_employed'], ['self_employed', 'ip']] as const),
+    relocation: relocationOf(random, companies, places, { index, home: city }),
+    businessTrip: random.pick(
+      rotation ? (['ready', 'sometimes'] as const) : (['never', 'ready', 'sometimes'] as const),
     ),
-    selfEmployed: !engineer && index % 6 === 1,
-    individualEntrepreneur: isCrew && index % 4 === 2,
-    experience: jobs,
-    noExperience: jobs.length === 0,
-    ...educationOf(random, engineer, city.name, birthYear, index),
+    rotation,
+    ...availabilityOf(
+      index,
+      now,
+      random,
+      experience.some(({ endMonth }) => endMonth === null),
+    ),
+    payWish: payWishOf(random, trade, city.regionId, rotation, index),
+    ...freelance,
+    contractForms: [
+      ...random.pick(
+        engineer ? ([['tk'], ['tk'], ['tk', 'gph']] as const) : ([['tk'], ['tk', 'tk_fixed'], ['tk', 'gph']] as const),
+      ),
+      ...(freelance.selfEmployed ? (['self_employed'] as const) : []),
+      ...(freelance.individualEntrepreneur ? (['ip'] as const) : []),
+    ],
+    experience,
+    noExperience: experience.length === 0,
+    ...educationOf(random, engineer, {
+      city: papers === 'patent_region' ? 'Душанбе' : city.name,
+      birthYear,
+      now,
+      index,
+    }),
     permits: makePermits(random, trade, index, now),
-    driverCategories: trade.driver?.length ? trade.driver : random.chance(0.3) ? ['B'] : [],
+    driverCategories: driver,
     driverYears: trade.driver?.length ? random.int(1, now.getUTCFullYear() - birthYear - 18) : null,
     tractorCategories: trade.tractor ?? [],
-    ownCar: random.chance(0.25),
-    ownTools: !engineer && random.chance(0.4) ? typeset(random.pick(TOOLS)) : null,
+    ownCar: driver.length > 0 && random.chance(0.6),
+    ownTools: (crew ? crew.hasTools : !engineer && random.chance(0.4)) ? typeset(random.pick(TOOLS)) : null,
     ownMachinery:
       trade.level === 'worker' && trade.tractor?.length && index % 5 === 0
         ? typeset('Мини-экскаватор 3 т и трал')
@@ -132,14 +149,52 @@ function makeResume(
     keySkills: trade.skills,
     pcPrograms: engineer ? programsOf(random, slug) : [],
     languages: engineer && index % 6 === 0 ? [{ language: 'en', level: random.pick(['a2', 'b1', 'b2'] as const) }] : [],
-    about: random.chance(0.8) ? typeset(random.pick(engineer ? ABOUT.engineers : ABOUT.hands)) : null,
-    portfolio: index % 6 === 2 ? portfolioOf(shop, trade) : [],
-    crew: isCrew ? crewOf(random, trade, places, city.id, grade) : null,
+    portfolio: index % 6 === 2 ? portfolioOf(shop, trade, experience) : [],
+    crew,
     readyDocuments: random.sample(
-      ['passport', 'snils', 'inn', 'medbook', 'military', 'work_book'] as const,
-      random.int(2, 6),
+      // Only citizens of Russia serve.
+      [
+        'passport',
+        'snils',
+        'inn',
+        'medbook',
+        'work_book',
+        ...(sex === 'man' && papers === 'rf_passport' ? (['military'] as const) : []),
+      ] as const,
+      random.int(2, 5),
     ),
+    photoUrl: hasFace(state, index) ? shop.pictures.portrait(sex, now.getUTCFullYear() - birthYear) : null,
   };
+  const about = random.chance(0.8) ? aboutOf(random, resume, now) : null;
+  return { ...resume, about: about && typeset(about) };
+}
+
+const PAPERS = [
+  'rf_passport',
+  'rf_passport',
+  'rf_passport',
+  'rf_passport',
+  'eaes',
+  'patent_region',
+  'rvp_vnj',
+] as const;
+const ENGINEERS_PAPERS = ['rf_passport', 'rf_passport', 'rf_passport', 'rf_passport', 'rvp_vnj'] as const;
+
+/** The grade that so many months give, within what the trade has. */
+function gradeOf(random: Random, [least, most]: readonly [number, number], months: number): number {
+  const top = months < 12 ? 2 : months < 36 ? 3 : months < 60 ? 4 : months < 96 ? 5 : 6;
+  return Math.min(top, random.int(Math.min(least, top), most));
+}
+
+/** Who works for themselves: a patent is for one employer. */
+function freelanceOf(engineer: boolean, papers: string, isCrew: boolean, index: number) {
+  const may = !engineer && papers !== 'patent_region';
+  return { selfEmployed: may && index % 6 === 1, individualEntrepreneur: may && isCrew && index % 4 === 2 };
+}
+
+/** Those that visitors see whole. */
+function hasFace({ status, visibility, publicCategories = [] }: ResumeState, index: number): boolean {
+  return status === 'published' && visibility === 'everyone' && publicCategories.includes('photo') && index % 3 !== 2;
 }
 
 /** The same in every demo. */
@@ -155,10 +210,10 @@ function employersOf(companies: readonly DemoCompany[], trade: Trade): DemoCompa
   );
 }
 
-/** Of somebody who began to work at 18 or later, some much later. */
-function birthYearOf(random: Random, firstMonth: string | null, now: Date): number {
+/** Of somebody who began to work at 18 or later, engineers after their studies; some much later. */
+function birthYearOf(random: Random, firstMonth: string | null, engineer: boolean, now: Date): number {
   const beginning = Number((firstMonth ?? now.toISOString()).slice(0, 4));
-  return Math.min(beginning - 18 - Math.floor(random.next() ** 2 * 24), now.getUTCFullYear() - 20);
+  return Math.min(beginning - (engineer ? 22 : 18) - Math.floor(random.next() ** 2 * 22), now.getUTCFullYear() - 20);
 }
 
 function twoDigits(value: number): string {
@@ -171,14 +226,16 @@ const TOOLS = [
   'Полный набор ручного инструмента',
 ] as const;
 
-function portfolioOf({ random, pictures }: Workshop, trade: Trade): NonNullable<NewResume['portfolio']> {
-  return trade.scenes
-    .slice(0, 2)
-    .flatMap((scene) =>
-      random
-        .sample(pictures.photos(scene), 2)
-        .map(({ url, width, height, alt }) => ({ url, width: width ?? null, height: height ?? null, caption: alt })),
-    );
+/** Pictures of what somebody has worked on last. */
+function portfolioOf(
+  { random, pictures }: Workshop,
+  trade: Trade,
+  [last]: NonNullable<NewResume['experience']>,
+): NonNullable<NewResume['portfolio']> {
+  return scenesOf(trade, last?.objectType ?? 'residential')
+    .slice(0, 4)
+    .flatMap((scene) => random.sample(pictures.photos(scene), 1))
+    .map(({ url, width, height, alt }) => ({ url, width: width ?? null, height: height ?? null, caption: alt }));
 }
 
 function crewOf(

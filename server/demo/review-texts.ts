@@ -30,7 +30,7 @@ const OTHERS: readonly DemoReview[] = [
     signature: 'full',
     proven: true,
     helpful: 8,
-    photos: 'crane',
+    photos: ['crane', 'quarter'],
   },
   {
     company: 'Северный каркас',
@@ -152,7 +152,7 @@ const OTHERS: readonly DemoReview[] = [
     cons: 'Жильё в станице ищешь сам, компания только компенсирует половину.',
     signature: 'full',
     helpful: 4,
-    photos: 'frame',
+    photos: ['road', 'machines'],
   },
   {
     company: 'ФасадАльп',

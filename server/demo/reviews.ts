@@ -155,7 +155,8 @@ async function insertPlanned(
       relation: review.relation,
       position: review.position,
       facility: review.facility ?? null,
-      cityId: company.cityId,
+      // Facilities stand in other towns than the office.
+      cityId: review.facility ? null : company.cityId,
       startMonth: startMonth ?? '',
       endMonth: endMonth ?? null,
       contractForm: 'tk',
@@ -191,7 +192,7 @@ async function insertPlanned(
     'review_helpful',
     readers.slice(0, helpful).map((accountId) => ({ reviewId: id, accountId, at: now })),
   );
-  if (review.photos) await insertPhotos(tx, store, { id, author, scene: review.photos, at: writtenAt });
+  if (review.photos) await insertPhotos(tx, store, { id, author, scenes: review.photos, at: writtenAt });
   await insertAnswer(tx, { id, company, review, writtenAt, now });
 }
 
@@ -246,13 +247,14 @@ function consentOf(accountId: string, reviewId: number, givenAt: Date): object {
   };
 }
 
-/** Copies of the scene's pictures: they go with the review, the scene stays. */
+/** Copies of pictures of scenes: they go with the review, the scenes stay. */
 async function insertPhotos(
   tx: DatabaseTransaction,
   { storage, pictures }: DemoStore,
-  { id, author, scene, at }: { id: number; author: Person; scene: NonNullable<DemoReview['photos']>; at: Date },
+  { id, author, scenes, at }: { id: number; author: Person; scenes: NonNullable<DemoReview['photos']>; at: Date },
 ): Promise<void> {
-  for (const [position, { url, width, height }] of pictures.photos(scene).slice(0, 2).entries()) {
+  const photos = scenes.flatMap((scene) => pictures.photos(scene).slice(1));
+  for (const [position, { url, width, height }] of photos.entries()) {
     const original = await storage.private.open(url.slice(url.indexOf(ORIGINALS)));
     if (!original) continue;
     const storedName = `${ORIGINALS}demo/review-${id}-${position}.webp`;

@@ -1,6 +1,5 @@
 import type { NewVacancy } from '../domains/vacancy/index.ts';
 import type { Experience, Level, PayMode, PieceUnit, Schedule } from '#shared/domain/vacancy-terms.ts';
-import type { SceneName } from './pictures.ts';
 
 /** What the demo knows of a trade: its words, its pay, how it is hired. */
 export interface Trade {
@@ -27,7 +26,8 @@ export interface Trade {
   crews?: boolean;
   /** Light work that the labour code allows at 14 and 16. */
   youth?: boolean;
-  scenes: readonly [SceneName, ...SceneName[]];
+  /** Done at a desk: in an office or at home. */
+  desk?: true;
   skills: readonly string[];
   duties: readonly string[];
   requirements: readonly string[];

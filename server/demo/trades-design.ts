@@ -12,7 +12,7 @@ export const DESIGN_TRADES: readonly Trade[] = [
     modes: ['month', 'project'],
     rotationShare: 0,
     experience: 'from3to6',
-    scenes: ['office'],
+    desk: true,
     skills: ['ArchiCAD', 'Revit', 'рабочая документация'],
     duties: [
       'Разрабатывать планы, фасады и узлы',
@@ -38,7 +38,7 @@ export const DESIGN_TRADES: readonly Trade[] = [
     modes: ['month', 'project'],
     rotationShare: 0,
     experience: 'from1to3',
-    scenes: ['office'],
+    desk: true,
     skills: ['ЛИРА', 'SCAD', 'Tekla', 'AutoCAD'],
     duties: [
       'Считать каркасы, плиты и фундаменты',
@@ -62,7 +62,7 @@ export const DESIGN_TRADES: readonly Trade[] = [
     modes: ['month', 'project'],
     rotationShare: 0,
     experience: 'from1to3',
-    scenes: ['office'],
+    desk: true,
     skills: ['MagiCAD', 'Revit MEP', 'аэродинамический расчёт'],
     duties: [
       'Проектировать отопление, вентиляцию и холод',
@@ -83,7 +83,6 @@ export const DESIGN_TRADES: readonly Trade[] = [
     rotationShare: 0.45,
     experience: 'from1to3',
     driver: ['B'],
-    scenes: ['survey', 'earth'],
     skills: ['описание керна', 'CREDO Геология', 'статическое зондирование'],
     duties: [
       'Задавать скважины и описывать керн',
@@ -105,7 +104,7 @@ export const DESIGN_TRADES: readonly Trade[] = [
     experience: 'from1to3',
     driver: ['B'],
     permits: [{ kind: 'geodesy', required: false, employerPays: false }],
-    scenes: ['office', 'survey'],
+    desk: true,
     skills: ['межевой план', 'техплан', 'ЕГРН'],
     duties: [
       'Готовить межевые и технические планы',
@@ -130,7 +129,7 @@ export const DESIGN_TRADES: readonly Trade[] = [
     modes: ['month'],
     rotationShare: 0.15,
     experience: 'over6',
-    scenes: ['office', 'crane'],
+    desk: true,
     skills: ['КС-2', 'исполнительная документация', 'Exon'],
     duties: [
       'Руководить отделом и делить объекты',
@@ -150,7 +149,7 @@ export const DESIGN_TRADES: readonly Trade[] = [
     modes: ['month'],
     rotationShare: 0,
     experience: 'from1to3',
-    scenes: ['office'],
+    desk: true,
     skills: ['44-ФЗ', '223-ФЗ', 'ЭТП'],
     duties: [
       'Искать закупки и оценивать условия',
@@ -179,7 +178,6 @@ export const DESIGN_TRADES: readonly Trade[] = [
       { kind: 'nrs_nostroy', required: true, employerPays: false },
       { kind: 'labour_safety', level: 'А, Б, В', required: true, employerPays: true },
     ],
-    scenes: ['crane', 'office'],
     skills: ['техническая политика', 'ППР', 'охрана труда'],
     duties: [
       'Отвечать за технологию, качество и безопасность',
@@ -211,7 +209,6 @@ export const DESIGN_TRADES: readonly Trade[] = [
       { kind: 'security_clearance', level: '3 форма', required: false, employerPays: true },
       { kind: 'nrs_nostroy', required: false, employerPays: false },
     ],
-    scenes: ['crane', 'survey'],
     skills: ['входной контроль', 'предписания', 'КС-2'],
     duties: [
       'Принимать скрытые работы по факту, а не по фото',
@@ -232,7 +229,6 @@ export const DESIGN_TRADES: readonly Trade[] = [
     rotationShare: 0.1,
     experience: 'from3to6',
     permits: [{ kind: 'labour_safety', level: 'Б', required: true, employerPays: true }],
-    scenes: ['interior', 'facade'],
     skills: ['график отделки', 'приёмка помещений', 'КС-2'],
     duties: [
       'Вести этажи по графику и принимать помещения',
@@ -257,7 +253,6 @@ export const DESIGN_TRADES: readonly Trade[] = [
     rotationShare: 0.65,
     experience: 'from3to6',
     permits: [{ kind: 'naks_specialist', level: 'II–III уровень', required: true, employerPays: true }],
-    scenes: ['pipeline', 'frame'],
     skills: ['технологические карты', 'журнал сварки', 'НАКС'],
     duties: [
       'Расставлять сварщиков по допускам и клеймам',
@@ -278,7 +273,6 @@ export const DESIGN_TRADES: readonly Trade[] = [
     rotationShare: 0.25,
     experience: 'from1to3',
     permits: [{ kind: 'other', level: 'Переподготовка по пожарной безопасности', required: true, employerPays: false }],
-    scenes: ['interior', 'camp'],
     skills: ['огневые работы', 'ДОУ и планы эвакуации'],
     duties: [
       'Оформлять допуски на огневые работы',

@@ -24,7 +24,6 @@ export const ENGINEER_TRADES: readonly Trade[] = [
       { kind: 'labour_safety', level: 'Б', required: true, employerPays: true },
       { kind: 'fire_min', required: false, employerPays: true },
     ],
-    scenes: ['crane', 'frame', 'facade', 'rebar'],
     skills: ['ППР', 'исполнительная документация', 'AutoCAD'],
     duties: [
       'Вести участок: люди, техника, материалы на неделю вперёд',
@@ -53,7 +52,6 @@ export const ENGINEER_TRADES: readonly Trade[] = [
     rotationShare: 0.45,
     experience: 'from1to3',
     permits: [{ kind: 'labour_safety', level: 'Б', required: true, employerPays: true }],
-    scenes: ['frame', 'rebar', 'crane'],
     skills: ['журнал работ', 'нивелир'],
     duties: [
       'Выдавать сменные задания и принимать работу',
@@ -81,7 +79,6 @@ export const ENGINEER_TRADES: readonly Trade[] = [
       { kind: 'labour_safety', level: 'Б', required: true, employerPays: true },
       { kind: 'nrs_nostroy', required: false, employerPays: false },
     ],
-    scenes: ['crane', 'road', 'frame'],
     skills: ['месячно-суточный график', 'Primavera'],
     duties: [
       'Отвечать за срок, бюджет и безопасность участка',
@@ -91,7 +88,7 @@ export const ENGINEER_TRADES: readonly Trade[] = [
       'Собрать команду мастеров и удержать её',
     ],
     requirements: [
-      'Опыт начальником участка от трёх лет',
+      'Опыт от шести лет, из них три — начальником участка',
       'Сданный объект, который не стыдно показать',
       'Уверенный сметный минимум',
       'Включение в НРС будет плюсом',
@@ -110,7 +107,6 @@ export const ENGINEER_TRADES: readonly Trade[] = [
     grades: [5, 6],
     experience: 'from3to6',
     crews: true,
-    scenes: ['rebar', 'crane', 'interior'],
     skills: ['табель', 'наряды'],
     duties: [
       'Вести звено из 8–12 человек и работать вместе с ними',
@@ -119,7 +115,7 @@ export const ENGINEER_TRADES: readonly Trade[] = [
       'Отвечать за инструмент и порядок на захватке',
     ],
     requirements: [
-      'Опыт бригадиром от двух лет',
+      'Опыт на монолите от трёх лет',
       'Умеете сами всё, что просите от людей',
       'Можно со своей бригадой: оформим всех',
     ],
@@ -134,7 +130,6 @@ export const ENGINEER_TRADES: readonly Trade[] = [
     modes: ['month', 'rotation', 'shift'],
     rotationShare: 0.5,
     experience: 'from1to3',
-    scenes: ['survey', 'road', 'crane'],
     skills: ['тахеометр Leica', 'GNSS', 'CREDO'],
     duties: [
       'Разбивать оси и выносить отметки',
@@ -163,7 +158,7 @@ export const ENGINEER_TRADES: readonly Trade[] = [
     modes: ['month'],
     rotationShare: 0.2,
     experience: 'from1to3',
-    scenes: ['office', 'crane'],
+    desk: true,
     skills: ['КС-2', 'КС-6а', 'AutoCAD', 'Exon'],
     duties: [
       'Вести исполнительную по разделам КЖ и АР',
@@ -189,7 +184,7 @@ export const ENGINEER_TRADES: readonly Trade[] = [
     modes: ['month', 'project'],
     rotationShare: 0,
     experience: 'from3to6',
-    scenes: ['office'],
+    desk: true,
     skills: ['Гранд-Смета', 'ФСНБ-2022', 'РИМ'],
     duties: [
       'Составлять локальные и объектные сметы',
@@ -213,7 +208,7 @@ export const ENGINEER_TRADES: readonly Trade[] = [
     modes: ['month', 'project'],
     rotationShare: 0,
     experience: 'from3to6',
-    scenes: ['office'],
+    desk: true,
     skills: ['Revit', 'Renga', 'Navisworks', 'IFC'],
     duties: [
       'Собирать сводную модель и ловить коллизии',
@@ -244,7 +239,6 @@ export const ENGINEER_TRADES: readonly Trade[] = [
     rotationShare: 0.3,
     experience: 'from3to6',
     permits: [{ kind: 'nrs_nostroy', required: false, employerPays: false }],
-    scenes: ['survey', 'crane', 'bridge'],
     skills: ['СП 48', 'предписания', 'лабораторный контроль'],
     duties: [
       'Проверять работы до закрытия, подписывать акты',
@@ -272,7 +266,6 @@ export const ENGINEER_TRADES: readonly Trade[] = [
       { kind: 'labour_safety', level: 'А, Б, В', required: true, employerPays: false },
       { kind: 'first_aid', required: false, employerPays: true },
     ],
-    scenes: ['crane', 'facade', 'camp'],
     skills: ['наряды-допуски', 'оценка рисков'],
     duties: [
       'Проводить вводные инструктажи новым бригадам',
@@ -302,7 +295,7 @@ export const ENGINEER_TRADES: readonly Trade[] = [
     rotationShare: 0,
     experience: 'from1to3',
     driver: ['B'],
-    scenes: ['office', 'crane'],
+    desk: true,
     skills: ['1С', 'тендерные таблицы'],
     duties: [
       'Закрывать заявки участков: три цены и срок',
@@ -332,7 +325,7 @@ export const ENGINEER_TRADES: readonly Trade[] = [
     rotationShare: 0.15,
     experience: 'over6',
     permits: [{ kind: 'nrs_nostroy', required: true, employerPays: false }],
-    scenes: ['office', 'crane'],
+    desk: true,
     skills: ['генподряд', 'бюджет проекта', 'MS Project'],
     duties: [
       'Вести объект от мобилизации до ключей',
@@ -359,7 +352,7 @@ export const ENGINEER_TRADES: readonly Trade[] = [
     rotationShare: 0,
     experience: 'over6',
     permits: [{ kind: 'nrs_nopriz', required: true, employerPays: false }],
-    scenes: ['office', 'survey'],
+    desk: true,
     skills: ['экспертиза', 'ПД и РД', 'авторский надзор'],
     duties: [
       'Вести проектную и рабочую документацию до экспертизы',

@@ -21,7 +21,6 @@ export const FINISHING_TRADES: readonly Trade[] = [
     grades: [3, 5],
     experience: 'from1to3',
     crews: true,
-    scenes: ['interior', 'facade'],
     skills: ['безвоздушное распыление', 'шлифовка', 'подбор колера'],
     duties: [
       'Шлифовать и грунтовать стены после шпатлёвки',
@@ -53,7 +52,6 @@ export const FINISHING_TRADES: readonly Trade[] = [
     grades: [3, 5],
     experience: 'from1to3',
     crews: true,
-    scenes: ['interior'],
     skills: ['Кнауф', 'Армстронг', 'лазерный нивелир'],
     duties: [
       'Размечать и собирать каркас по лазеру',
@@ -79,7 +77,6 @@ export const FINISHING_TRADES: readonly Trade[] = [
     rotationShare: 0.05,
     experience: 'from3to6',
     crews: true,
-    scenes: ['interior'],
     skills: ['черновая отделка', 'чистовая отделка', 'обои'],
     duties: [
       'Вести квартиру от стяжки до плинтуса',
@@ -113,7 +110,6 @@ export const FINISHING_TRADES: readonly Trade[] = [
     experience: 'from1to3',
     crews: true,
     permits: [{ kind: 'height', level: '2 группа', required: true, employerPays: true }],
-    scenes: ['facade', 'interior'],
     skills: ['витражные системы', 'структурное остекление', 'стеклоприсоски'],
     duties: [
       'Собирать стойки и ригели витража по проекту',
@@ -144,7 +140,6 @@ export const FINISHING_TRADES: readonly Trade[] = [
     rotationShare: 0.35,
     experience: 'from1to3',
     crews: true,
-    scenes: ['interior', 'frame'],
     skills: ['затирочная машина', 'топпинг', 'наливной пол'],
     duties: [
       'Готовить основание, ставить маяки и направляющие',
@@ -175,7 +170,6 @@ export const FINISHING_TRADES: readonly Trade[] = [
     rotationShare: 0.1,
     grades: [4, 6],
     experience: 'from3to6',
-    scenes: ['facade', 'interior'],
     skills: ['известковые растворы', 'лепнина', 'фотофиксация'],
     duties: [
       'Расчищать и укреплять исторический слой',
@@ -202,7 +196,6 @@ export const FINISHING_TRADES: readonly Trade[] = [
     grades: [3, 5],
     experience: 'from1to3',
     crews: true,
-    scenes: ['roof', 'rebar', 'camp'],
     skills: ['стропильная система', 'каркасное домостроение'],
     duties: [
       'Собирать стены каркаса и перекрытия по карте раскроя',
@@ -238,7 +231,6 @@ export const FINISHING_TRADES: readonly Trade[] = [
       { kind: 'height', level: '1 группа', required: true, employerPays: true },
       { kind: 'medical_29n', required: true, employerPays: true },
     ],
-    scenes: ['pipeline', 'camp'],
     skills: ['минераловатные цилиндры', 'оцинкованный кожух'],
     duties: [
       'Изолировать трубы и сосуды матами и цилиндрами',
@@ -265,7 +257,6 @@ export const FINISHING_TRADES: readonly Trade[] = [
     grades: [3, 5],
     experience: 'from1to3',
     crews: true,
-    scenes: ['roof', 'rebar'],
     skills: ['инъектирование', 'битумная мастика', 'гидрошпонки'],
     duties: [
       'Наплавлять рулон на фундамент и стены подвала',
@@ -291,7 +282,6 @@ export const FINISHING_TRADES: readonly Trade[] = [
     rotationShare: 0,
     grades: [4, 6],
     experience: 'from3to6',
-    scenes: ['interior'],
     skills: ['оконные блоки', 'шпон', 'фрезер'],
     duties: [
       'Изготавливать двери и окна по обмерам',

@@ -15,7 +15,6 @@ export const MACHINE_TRADES: readonly Trade[] = [
     experience: 'from1to3',
     tractor: ['E'],
     permits: [{ kind: 'tractor_operator', required: true, employerPays: false }],
-    scenes: ['earth', 'road'],
     skills: ['планировка', 'корчёвка', 'GPS-отвал'],
     duties: [
       'Планировать площадку и отсыпать полотно слоями',
@@ -48,7 +47,6 @@ export const MACHINE_TRADES: readonly Trade[] = [
     experience: 'from1to3',
     driver: ['C'],
     permits: [{ kind: 'crane_operator', level: 'автомобильный', required: true, employerPays: false }],
-    scenes: ['crane', 'frame', 'pipeline'],
     skills: ['Ивановец', 'Клинцы', 'таблицы грузоподъёмности'],
     duties: [
       'Ставить кран на опоры по ППРк и поднимать по сигналу',
@@ -75,7 +73,6 @@ export const MACHINE_TRADES: readonly Trade[] = [
     experience: 'from3to6',
     tractor: ['D'],
     permits: [{ kind: 'tractor_operator', required: true, employerPays: false }],
-    scenes: ['road', 'earth'],
     skills: ['профилирование', '3D-система'],
     duties: [
       'Профилировать основание и обочины',
@@ -102,7 +99,6 @@ export const MACHINE_TRADES: readonly Trade[] = [
     experience: 'from1to3',
     tractor: ['D', 'C'],
     permits: [{ kind: 'tractor_operator', required: true, employerPays: false }],
-    scenes: ['road'],
     skills: ['виброкаток', 'уплотнение'],
     duties: [
       'Уплотнять асфальт за укладчиком по температуре',
@@ -125,7 +121,6 @@ export const MACHINE_TRADES: readonly Trade[] = [
     experience: 'from3to6',
     tractor: ['E'],
     permits: [{ kind: 'tractor_operator', required: true, employerPays: false }],
-    scenes: ['road'],
     skills: ['Vogele', 'струна', 'ультразвуковые датчики'],
     duties: [
       'Вести укладчик по струне и датчикам',
@@ -133,7 +128,7 @@ export const MACHINE_TRADES: readonly Trade[] = [
       'Принимать самосвалы без толчков',
       'Чистить шнек и плиту после смены',
     ],
-    requirements: ['Два сезона на укладчике', 'Настраиваете плиту сами', 'Слышите раклистов и геодезиста'],
+    requirements: ['Четыре сезона на укладчике', 'Настраиваете плиту сами', 'Слышите раклистов и геодезиста'],
   },
   {
     slugs: ['mashinist-pogruzchika'],
@@ -153,7 +148,6 @@ export const MACHINE_TRADES: readonly Trade[] = [
     experience: 'from1to3',
     tractor: ['C', 'D'],
     permits: [{ kind: 'tractor_operator', required: true, employerPays: false }],
-    scenes: ['earth', 'frame'],
     skills: ['Manitou', 'вилы и ковш'],
     duties: [
       'Разгружать фуры и подавать поддоны на захватку',
@@ -186,7 +180,6 @@ export const MACHINE_TRADES: readonly Trade[] = [
     experience: 'from1to3',
     tractor: ['E'],
     permits: [{ kind: 'rostechnadzor', level: 'Б.9', required: false, employerPays: true }],
-    scenes: ['earth', 'pipeline', 'camp'],
     skills: ['буронабивные сваи', 'CFA', 'забивка свай'],
     duties: [
       'Бурить скважины под сваи и держать вертикаль',
@@ -218,7 +211,6 @@ export const MACHINE_TRADES: readonly Trade[] = [
     experience: 'from1to3',
     driver: ['C', 'CE'],
     permits: [{ kind: 'driver_adr', required: false, employerPays: true }],
-    scenes: ['road', 'camp'],
     skills: ['тахограф', 'путевые листы', 'крепление груза'],
     duties: [
       'Возить материалы и технику на участки',
@@ -240,7 +232,6 @@ export const MACHINE_TRADES: readonly Trade[] = [
     rotationShare: 0.15,
     experience: 'from1to3',
     driver: ['C'],
-    scenes: ['road', 'rebar'],
     skills: ['КамАЗ 6520', 'миксер 9 м³'],
     duties: [
       'Возить бетон с узла на площадку по графику',
@@ -265,7 +256,6 @@ export const MACHINE_TRADES: readonly Trade[] = [
     rotationShare: 0.3,
     experience: 'from3to6',
     driver: ['CE'],
-    scenes: ['road', 'earth'],
     skills: ['негабарит', 'лебёдка'],
     duties: [
       'Перевозить экскаваторы, катки и буровые',
@@ -291,7 +281,6 @@ export const MACHINE_TRADES: readonly Trade[] = [
     experience: 'from3to6',
     driver: ['D'],
     permits: [{ kind: 'first_aid', required: false, employerPays: true }],
-    scenes: ['camp', 'road'],
     skills: ['Урал-вахтовка', 'тахограф'],
     duties: [
       'Возить смены между посёлком и участками',
@@ -317,7 +306,6 @@ export const MACHINE_TRADES: readonly Trade[] = [
     rotationShare: 0.5,
     grades: [4, 6],
     experience: 'from1to3',
-    scenes: ['earth', 'camp'],
     skills: ['гидравлика', 'дизель', 'диагностика'],
     duties: [
       'Ремонтировать экскаваторы, бульдозеры и самосвалы',
@@ -339,7 +327,6 @@ export const MACHINE_TRADES: readonly Trade[] = [
     experience: 'from3to6',
     driver: ['B'],
     permits: [{ kind: 'rostechnadzor', level: 'Б.9', required: true, employerPays: true }],
-    scenes: ['earth', 'camp'],
     skills: ['план ТО', 'учёт топлива', 'телематика'],
     duties: [
       'Планировать обслуживание парка и принимать ремонт',
@@ -363,7 +350,6 @@ export const MACHINE_TRADES: readonly Trade[] = [
     modes: ['month', 'shift'],
     rotationShare: 0.2,
     experience: 'from1to3',
-    scenes: ['rebar', 'road'],
     skills: ['рецептура бетона', 'дозаторы'],
     duties: [
       'Отгружать бетон по рецептам и заявкам',
@@ -390,7 +376,6 @@ export const MACHINE_TRADES: readonly Trade[] = [
     experience: 'from1to3',
     tractor: ['A II', 'C', 'E'],
     permits: [{ kind: 'tractor_operator', required: true, employerPays: false }],
-    scenes: ['camp', 'earth'],
     skills: ['МТЗ', 'ГАЗ-71', 'прицепы'],
     duties: [
       'Таскать прицепы, сани и опоры',

@@ -19,7 +19,6 @@ export const NETWORK_TRADES: readonly Trade[] = [
       { kind: 'electro_group', level: 'III, свыше 1000 В', required: true, employerPays: true },
       { kind: 'height', level: '2 группа', required: true, employerPays: true },
     ],
-    scenes: ['grid', 'camp'],
     skills: ['раскатка провода', 'СИП', 'анкерные опоры'],
     duties: [
       'Собирать и ставить опоры',
@@ -41,7 +40,6 @@ export const NETWORK_TRADES: readonly Trade[] = [
     grades: [4, 6],
     experience: 'from1to3',
     permits: [{ kind: 'electro_group', level: 'III, до 1000 В', required: true, employerPays: true }],
-    scenes: ['pipeline', 'grid'],
     skills: ['датчики давления', 'HART', 'импульсные линии'],
     duties: [
       'Ставить датчики, клапаны и шкафы',
@@ -73,7 +71,6 @@ export const NETWORK_TRADES: readonly Trade[] = [
       { kind: 'nok', level: 'Электромеханик по лифтам, 4 уровень', required: true, employerPays: true },
       { kind: 'electro_group', level: 'III, до 1000 В', required: true, employerPays: true },
     ],
-    scenes: ['interior', 'crane'],
     skills: ['направляющие', 'частотный привод', 'станция управления'],
     duties: [
       'Монтировать направляющие, кабину и двери',
@@ -105,7 +102,6 @@ export const NETWORK_TRADES: readonly Trade[] = [
     grades: [3, 5],
     experience: 'from1to3',
     crews: true,
-    scenes: ['earth', 'pipeline'],
     skills: ['колодцы', 'раструбные трубы', 'уклон'],
     duties: [
       'Укладывать трубы и лотки по уклону',
@@ -127,7 +123,6 @@ export const NETWORK_TRADES: readonly Trade[] = [
     grades: [3, 5],
     experience: 'from1to3',
     permits: [{ kind: 'confined_space', required: true, employerPays: true }],
-    scenes: ['pipeline', 'earth'],
     skills: ['трубы ППУ', 'СОДК', 'компенсаторы'],
     duties: [
       'Укладывать трубы ППУ и собирать стыки',
@@ -156,7 +151,6 @@ export const NETWORK_TRADES: readonly Trade[] = [
     experience: 'from1to3',
     driver: ['B'],
     permits: [{ kind: 'gas_safe', level: 'Газоопасные работы', required: true, employerPays: true }],
-    scenes: ['pipeline', 'interior'],
     skills: ['ГРПШ', 'опрессовка', 'газоанализатор'],
     duties: [
       'Монтировать вводы, счётчики и котлы',
@@ -188,7 +182,6 @@ export const NETWORK_TRADES: readonly Trade[] = [
       { kind: 'height', level: '1 группа', required: false, employerPays: true },
       { kind: 'fire_min', required: true, employerPays: true },
     ],
-    scenes: ['interior', 'frame'],
     skills: ['грувлок', 'насосная станция', 'АУПТ'],
     duties: [
       'Монтировать магистрали на грувлоках',
@@ -210,7 +203,6 @@ export const NETWORK_TRADES: readonly Trade[] = [
     rotationShare: 0.15,
     experience: 'from1to3',
     driver: ['B'],
-    scenes: ['interior', 'roof'],
     skills: ['VRF', 'пайка меди', 'вакуумирование'],
     duties: [
       'Тянуть и паять фреоновые трассы',
@@ -233,7 +225,6 @@ export const NETWORK_TRADES: readonly Trade[] = [
     experience: 'from1to3',
     driver: ['B'],
     permits: [{ kind: 'electro_group', level: 'III, до 1000 В', required: false, employerPays: true }],
-    scenes: ['grid', 'earth'],
     skills: ['сварка волокна', 'рефлектометр', 'муфты'],
     duties: [
       'Сваривать волокно и собирать муфты',
@@ -259,7 +250,6 @@ export const NETWORK_TRADES: readonly Trade[] = [
     rotationShare: 0.45,
     experience: 'from3to6',
     permits: [{ kind: 'electro_group', level: 'IV, до 1000 В', required: true, employerPays: true }],
-    scenes: ['interior', 'grid'],
     skills: ['аэродинамика', 'программа испытаний', 'паспорта систем'],
     duties: [
       'Готовить программы и проводить испытания',
@@ -280,7 +270,6 @@ export const NETWORK_TRADES: readonly Trade[] = [
     rotationShare: 0.35,
     experience: 'from3to6',
     permits: [{ kind: 'electro_group', level: 'III, до 1000 В', required: true, employerPays: true }],
-    scenes: ['grid', 'office'],
     skills: ['ПЛК', 'SCADA', 'Modbus'],
     duties: [
       'Писать и отлаживать программы контроллеров',

@@ -12,7 +12,6 @@ export const SERVICE_TRADES: readonly Trade[] = [
     modes: ['month', 'shift', 'rotation'],
     rotationShare: 0.4,
     experience: 'from1to3',
-    scenes: ['frame', 'camp'],
     skills: ['1С:Склад', 'инвентаризация'],
     duties: [
       'Принимать материал и сверять с накладной',
@@ -41,7 +40,7 @@ export const SERVICE_TRADES: readonly Trade[] = [
     modes: ['month'],
     rotationShare: 0,
     experience: 'from1to3',
-    scenes: ['office', 'road'],
+    desk: true,
     skills: ['маршруты', 'ATI', 'транспортные накладные'],
     duties: [
       'Искать машины и торговаться за ставку',
@@ -66,7 +65,6 @@ export const SERVICE_TRADES: readonly Trade[] = [
     rotationShare: 0.3,
     experience: 'none',
     permits: [{ kind: 'signalman', required: true, employerPays: true }],
-    scenes: ['crane', 'bridge'],
     skills: ['знаковая сигнализация'],
     duties: [
       'Передавать сигналы крановщику в слепой зоне',
@@ -91,7 +89,6 @@ export const SERVICE_TRADES: readonly Trade[] = [
       { kind: 'first_aid', required: true, employerPays: true },
       { kind: 'confined_space', required: true, employerPays: true },
     ],
-    scenes: ['pipeline', 'camp'],
     skills: ['наряд-допуск', 'газоанализатор'],
     duties: [
       'Замерять воздух до и во время работы',
@@ -111,7 +108,6 @@ export const SERVICE_TRADES: readonly Trade[] = [
     modes: ['month', 'rotation'],
     rotationShare: 0.6,
     experience: 'from1to3',
-    scenes: ['camp'],
     skills: ['заселение', 'учёт белья', 'клининг'],
     duties: [
       'Заселять смену и вести журнал',
@@ -132,7 +128,6 @@ export const SERVICE_TRADES: readonly Trade[] = [
     rotationShare: 0.7,
     experience: 'none',
     schedules: ['d5_2', 'd2_2', 'd6_1', 'shift'],
-    scenes: ['camp'],
     skills: [],
     duties: ['Убирать комнаты и душевые', 'Менять и выдавать бельё', 'Следить за прачечной', 'Сообщать о поломках'],
     requirements: ['Опыт не нужен', 'Чистоплотность', 'Медкнижку оформим сами'],
@@ -153,7 +148,6 @@ export const SERVICE_TRADES: readonly Trade[] = [
     modes: ['shift', 'hour', 'month'],
     rotationShare: 0.05,
     experience: 'none',
-    scenes: ['interior', 'crane'],
     skills: ['послестроительная уборка'],
     duties: [
       'Мыть окна и фасады после отделки',
@@ -177,7 +171,6 @@ export const SERVICE_TRADES: readonly Trade[] = [
       { kind: 'other', level: 'Аккредитация «Лечебное дело»', required: true, employerPays: false },
       { kind: 'medical_29n', required: true, employerPays: true },
     ],
-    scenes: ['camp'],
     skills: ['предрейсовый осмотр', 'неотложная помощь'],
     duties: [
       'Осматривать водителей и высотников до смены',
@@ -204,7 +197,6 @@ export const SERVICE_TRADES: readonly Trade[] = [
     experience: 'from1to3',
     schedules: ['d1_3', 'shift'],
     permits: [{ kind: 'pressure_vessels', required: true, employerPays: true }],
-    scenes: ['camp', 'pipeline'],
     skills: ['твердотопливный котёл', 'водоподготовка'],
     duties: [
       'Топить котлы и держать график температур',

@@ -21,7 +21,6 @@ export const STRUCTURE_TRADES: readonly Trade[] = [
     experience: 'none',
     crews: true,
     permits: [{ kind: 'fire_min', required: false, employerPays: true }],
-    scenes: ['earth', 'facade'],
     skills: ['алмазная резка', 'отбойный молоток', 'газовая резка'],
     duties: [
       'Разбирать перегородки, стяжку и старые сети',
@@ -49,7 +48,6 @@ export const STRUCTURE_TRADES: readonly Trade[] = [
     experience: 'from1to3',
     crews: true,
     permits: [{ kind: 'height', level: '2 группа', required: true, employerPays: true }],
-    scenes: ['facade', 'pipeline'],
     skills: ['Layher', 'клиновые леса', 'подвесные леса'],
     duties: [
       'Собирать клиновые и рамные леса по схеме',
@@ -78,7 +76,6 @@ export const STRUCTURE_TRADES: readonly Trade[] = [
       { kind: 'explosives', level: 'Единая книжка взрывника', required: true, employerPays: false },
       { kind: 'criminal_record_clear', required: true, employerPays: true },
     ],
-    scenes: ['earth', 'camp'],
     skills: ['станок Epiroc', 'шпуровой метод', 'опасная зона'],
     duties: [
       'Обуривать блок по паспорту',
@@ -101,7 +98,6 @@ export const STRUCTURE_TRADES: readonly Trade[] = [
     grades: [3, 5],
     experience: 'from1to3',
     crews: true,
-    scenes: ['rebar', 'crane'],
     skills: ['Doka', 'Peri', 'балочно-ригельная система'],
     duties: [
       'Собирать щиты стен и пилонов по осям',
@@ -137,7 +133,6 @@ export const STRUCTURE_TRADES: readonly Trade[] = [
       { kind: 'height', level: '2 группа', required: true, employerPays: true },
       { kind: 'slinger', required: false, employerPays: true },
     ],
-    scenes: ['crane', 'frame'],
     skills: ['сборный каркас', 'замоноличивание'],
     duties: [
       'Принимать панели и плиты на растворную постель',
@@ -170,7 +165,6 @@ export const STRUCTURE_TRADES: readonly Trade[] = [
     grades: [3, 5],
     experience: 'from1to3',
     permits: [{ kind: 'fire_min', required: true, employerPays: true }],
-    scenes: ['frame', 'interior'],
     skills: ['MIG/MAG', 'чтение КМД', 'зачистка шва'],
     duties: [
       'Варить колонны, балки и фермы в цехе',
@@ -197,7 +191,6 @@ export const STRUCTURE_TRADES: readonly Trade[] = [
     grades: [5, 6],
     experience: 'from3to6',
     permits: [{ kind: 'naks_welder', level: 'РАД; ОХНВП', required: false, employerPays: true }],
-    scenes: ['pipeline', 'interior'],
     skills: ['TIG', 'нержавеющая сталь', 'поддув'],
     duties: [
       'Варить нержавейку и алюминий, трубы и узлы',
@@ -224,7 +217,6 @@ export const STRUCTURE_TRADES: readonly Trade[] = [
     grades: [5, 6],
     experience: 'from1to3',
     permits: [{ kind: 'welding_ndt', level: 'ВИК, УЗК, РК; II уровень', required: true, employerPays: true }],
-    scenes: ['pipeline', 'survey'],
     skills: ['УЗК', 'радиографический контроль', 'ВИК'],
     duties: [
       'Контролировать стыки рентгеном и ультразвуком',
@@ -256,7 +248,6 @@ export const STRUCTURE_TRADES: readonly Trade[] = [
     experience: 'from1to3',
     schedules: ['shift', 'd3_3', 'by_agreement'],
     permits: [{ kind: 'medical_29n', required: true, employerPays: true }],
-    scenes: ['rebar', 'earth'],
     skills: ['ТПМК', 'тюбинговая обделка', 'крепление забоя'],
     duties: [
       'Монтировать кольца обделки за щитом',
@@ -283,7 +274,6 @@ export const STRUCTURE_TRADES: readonly Trade[] = [
     experience: 'none',
     crews: true,
     permits: [{ kind: 'signalman', required: false, employerPays: true }],
-    scenes: ['bridge', 'road'],
     skills: ['рельсовый инструмент', 'шпалоподбойка', 'габарит'],
     duties: [
       'Менять шпалы и рельсы, подбивать балласт',
@@ -309,7 +299,6 @@ export const STRUCTURE_TRADES: readonly Trade[] = [
       { kind: 'height', level: '2 группа', required: true, employerPays: true },
       { kind: 'slinger', required: false, employerPays: true },
     ],
-    scenes: ['bridge', 'frame'],
     skills: ['надвижка', 'высокопрочные болты', 'опорные части'],
     duties: [
       'Собирать и надвигать пролётные строения',
@@ -340,7 +329,6 @@ export const STRUCTURE_TRADES: readonly Trade[] = [
     rotationShare: 0.4,
     experience: 'none',
     driver: ['B'],
-    scenes: ['road'],
     skills: ['термопластик', 'холодный пластик', 'трафареты'],
     duties: [
       'Размечать оси и наносить линии машиной',
@@ -366,7 +354,6 @@ export const STRUCTURE_TRADES: readonly Trade[] = [
       { kind: 'height', level: '1 группа', required: false, employerPays: true },
       { kind: 'confined_space', required: false, employerPays: true },
     ],
-    scenes: ['pipeline', 'bridge'],
     skills: ['Sa 2,5', 'толщиномер', 'двухкомпонентные составы'],
     duties: [
       'Чистить металл до заданной степени',
@@ -389,7 +376,6 @@ export const STRUCTURE_TRADES: readonly Trade[] = [
     grades: [4, 6],
     experience: 'from1to3',
     permits: [{ kind: 'gas_safe', required: false, employerPays: true }],
-    scenes: ['pipeline', 'earth'],
     skills: ['сварка встык', 'электромуфты', 'протокол сварки'],
     duties: [
       'Варить трубы ПЭ встык и муфтами',
@@ -419,7 +405,6 @@ export const STRUCTURE_TRADES: readonly Trade[] = [
       { kind: 'slinger', required: true, employerPays: true },
       { kind: 'pressure_vessels', required: false, employerPays: true },
     ],
-    scenes: ['frame', 'pipeline'],
     skills: ['центровка', 'подливка', 'такелаж'],
     duties: [
       'Ставить насосы и теплообменники на фундамент',
@@ -444,7 +429,6 @@ export const STRUCTURE_TRADES: readonly Trade[] = [
     modes: ['month', 'shift'],
     rotationShare: 0.3,
     experience: 'from1to3',
-    scenes: ['road', 'survey'],
     skills: ['керны', 'зерновой состав', 'осадка конуса'],
     duties: [
       'Отбирать пробы и формовать образцы',
@@ -466,7 +450,6 @@ export const STRUCTURE_TRADES: readonly Trade[] = [
     experience: 'from1to3',
     driver: ['B'],
     permits: [{ kind: 'labour_safety', level: 'Б', required: true, employerPays: true }],
-    scenes: ['road'],
     skills: ['схемы ОДД', 'температурный лист', 'журнал укладки'],
     duties: [
       'Расставлять звено и технику на захватке',

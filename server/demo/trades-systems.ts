@@ -26,7 +26,6 @@ export const SYSTEM_TRADES: readonly Trade[] = [
       { kind: 'electro_group', level: 'III, до 1000 В', required: true, employerPays: true },
       { kind: 'height', level: '1 группа', required: false, employerPays: true },
     ],
-    scenes: ['grid', 'frame', 'facade'],
     skills: ['расключение щитов', 'кабельные лотки', 'мегаомметр'],
     duties: [
       'Монтировать лотки, короба и гофру по трассам',
@@ -61,7 +60,6 @@ export const SYSTEM_TRADES: readonly Trade[] = [
     rotationShare: 0.3,
     experience: 'from1to3',
     permits: [{ kind: 'electro_group', level: 'III, до 1000 В', required: true, employerPays: true }],
-    scenes: ['grid', 'facade'],
     skills: ['СКС', 'СКУД', 'пожарная сигнализация'],
     duties: [
       'Тянуть витую пару, оптику и шлейфы',
@@ -90,7 +88,6 @@ export const SYSTEM_TRADES: readonly Trade[] = [
     experience: 'from1to3',
     crews: true,
     permits: [{ kind: 'height', level: '1 группа', required: false, employerPays: true }],
-    scenes: ['interior', 'roof'],
     skills: ['воздуховоды', 'огнезащита', 'чтение аксонометрии'],
     duties: [
       'Собирать и подвешивать воздуховоды по аксонометрии',
@@ -116,7 +113,6 @@ export const SYSTEM_TRADES: readonly Trade[] = [
     rotationShare: 0.25,
     grades: [3, 5],
     experience: 'from1to3',
-    scenes: ['interior', 'facade'],
     skills: ['пресс-фитинг', 'полипропилен', 'опрессовка'],
     duties: [
       'Монтировать стояки и разводку отопления и водоснабжения',
@@ -149,7 +145,6 @@ export const SYSTEM_TRADES: readonly Trade[] = [
       { kind: 'pressure_vessels', required: false, employerPays: true },
       { kind: 'fire_min', required: true, employerPays: true },
     ],
-    scenes: ['pipeline', 'camp'],
     skills: ['изометрия', 'фланцевые соединения'],
     duties: [
       'Собирать узлы и плети по изометрическим чертежам',
@@ -176,7 +171,6 @@ export const SYSTEM_TRADES: readonly Trade[] = [
     rotationShare: 0.1,
     experience: 'from1to3',
     crews: true,
-    scenes: ['interior', 'facade'],
     skills: ['крупный формат', 'запил 45°', 'СВП'],
     duties: [
       'Класть керамогранит на пол и стены по раскладке',
@@ -202,7 +196,6 @@ export const SYSTEM_TRADES: readonly Trade[] = [
     rotationShare: 0.2,
     experience: 'from1to3',
     crews: true,
-    scenes: ['interior', 'facade'],
     skills: ['машинная штукатурка', 'маяки', 'шпатлёвка Q3'],
     duties: [
       'Ставить маяки и наносить смесь станцией',
@@ -230,7 +223,6 @@ export const SYSTEM_TRADES: readonly Trade[] = [
     grades: [4, 5],
     experience: 'from1to3',
     permits: [{ kind: 'medical_29n', required: true, employerPays: true }],
-    scenes: ['camp'],
     skills: ['калькуляция', 'санитарные нормы'],
     duties: [
       'Готовить трёхразовое питание на 120 человек',
@@ -251,7 +243,6 @@ export const SYSTEM_TRADES: readonly Trade[] = [
     rotationShare: 0.2,
     experience: 'none',
     schedules: ['d1_3'],
-    scenes: ['crane', 'camp'],
     skills: [],
     duties: [
       'Встречать машины, проверять накладные и пропуска',
@@ -276,7 +267,6 @@ export const SYSTEM_TRADES: readonly Trade[] = [
     rotationShare: 0,
     experience: 'none',
     youth: true,
-    scenes: ['road', 'facade'],
     skills: [],
     duties: [
       'Сажать кусты и рассыпать плодородный грунт',

@@ -24,7 +24,6 @@ export const SITE_TRADES: readonly Trade[] = [
       { kind: 'fire_min', required: true, employerPays: true },
       { kind: 'height', level: '1 группа', required: false, employerPays: true },
     ],
-    scenes: ['pipeline', 'frame', 'rebar'],
     skills: ['РДС', 'газовая резка', 'чтение чертежей КМД'],
     duties: [
       'Варить стыки труб диаметром 57–325 мм и узлы металлоконструкций',
@@ -63,7 +62,6 @@ export const SITE_TRADES: readonly Trade[] = [
       { kind: 'naks_welder', level: 'РД, РАД; НГДО п. 1–4', required: true, employerPays: true },
       { kind: 'fire_min', required: true, employerPays: true },
     ],
-    scenes: ['pipeline', 'camp'],
     skills: ['НАКС', 'РАД', 'РД', 'орбитальная сварка'],
     duties: [
       'Варить неповоротные стыки труб диаметром 325–1020 мм, РД и РАД',
@@ -102,7 +100,6 @@ export const SITE_TRADES: readonly Trade[] = [
       { kind: 'height', level: '2 группа', required: true, employerPays: true },
       { kind: 'slinger', required: false, employerPays: true },
     ],
-    scenes: ['frame', 'camp', 'crane'],
     skills: ['высокопрочные болты', 'КМД', 'строповка'],
     duties: [
       'Собирать колонны, балки и фермы на болтах по схемам КМ и КМД',
@@ -133,7 +130,6 @@ export const SITE_TRADES: readonly Trade[] = [
     grades: [3, 5],
     experience: 'from1to3',
     crews: true,
-    scenes: ['rebar', 'frame', 'crane'],
     skills: ['щитовая опалубка', 'глубинный вибратор', 'прогрев бетона'],
     duties: [
       'Собирать и переставлять щитовую опалубку стен и перекрытий',
@@ -162,7 +158,6 @@ export const SITE_TRADES: readonly Trade[] = [
     grades: [3, 5],
     experience: 'from1to3',
     crews: true,
-    scenes: ['rebar', 'crane'],
     skills: ['вязка крючком и пистолетом', 'чтение КЖ'],
     duties: [
       'Вязать сетки и каркасы плит, стен и колонн',
@@ -174,7 +169,7 @@ export const SITE_TRADES: readonly Trade[] = [
     requirements: [
       'Читаете листы КЖ и ведомость стержней',
       'Вяжете крючком или пистолетом, держите шаг',
-      'Опыт на монолитном каркасе от полугода',
+      'Опыт на монолитном каркасе от года',
       'Выносливость: арматура до 32 диаметра',
     ],
   },
@@ -191,7 +186,6 @@ export const SITE_TRADES: readonly Trade[] = [
     grades: [3, 5],
     experience: 'from1to3',
     crews: true,
-    scenes: ['facade', 'crane'],
     skills: ['кладка под расшивку', 'газобетон', 'перемычки'],
     duties: [
       'Класть наружные стены из блока и лицевого кирпича',
@@ -221,7 +215,6 @@ export const SITE_TRADES: readonly Trade[] = [
     experience: 'from1to3',
     crews: true,
     permits: [{ kind: 'height', level: '2 группа', required: true, employerPays: true }],
-    scenes: ['roof', 'facade'],
     skills: ['ПВХ-мембрана', 'наплавляемая кровля', 'фальц'],
     duties: [
       'Укладывать утеплитель с разуклонкой и мембрану',
@@ -254,7 +247,6 @@ export const SITE_TRADES: readonly Trade[] = [
       { kind: 'height', level: '2 группа', required: true, employerPays: true },
       { kind: 'lift_operator', required: false, employerPays: true },
     ],
-    scenes: ['facade', 'crane'],
     skills: ['подсистема НВФ', 'керамогранит', 'фиброцемент'],
     duties: [
       'Размечать фасад и бурить под кронштейны',
@@ -282,7 +274,6 @@ export const SITE_TRADES: readonly Trade[] = [
     rotationShare: 0.3,
     experience: 'from1to3',
     permits: [{ kind: 'height', level: '2–3 группа', required: true, employerPays: false }],
-    scenes: ['facade', 'bridge'],
     skills: ['канатный доступ', 'герметизация швов'],
     duties: [
       'Герметизировать межпанельные швы',
@@ -314,7 +305,6 @@ export const SITE_TRADES: readonly Trade[] = [
     rotationShare: 0.45,
     experience: 'none',
     crews: true,
-    scenes: ['crane', 'camp', 'road', 'facade'],
     skills: [],
     duties: [
       'Разгружать и подносить материалы',
@@ -343,7 +333,6 @@ export const SITE_TRADES: readonly Trade[] = [
     grades: [3, 5],
     experience: 'from1to3',
     permits: [{ kind: 'slinger', required: true, employerPays: true }],
-    scenes: ['crane', 'frame'],
     skills: ['знаковая сигнализация', 'схемы строповки'],
     duties: [
       'Стропить грузы по схемам, подавать сигналы крановщику',
@@ -376,7 +365,6 @@ export const SITE_TRADES: readonly Trade[] = [
     experience: 'from1to3',
     tractor: ['C', 'E'],
     permits: [{ kind: 'tractor_operator', required: true, employerPays: false }],
-    scenes: ['earth', 'road', 'pipeline'],
     skills: ['планировка откосов', '3D-нивелирование'],
     duties: [
       'Разрабатывать котлованы и траншеи с недобором под зачистку',
@@ -404,7 +392,6 @@ export const SITE_TRADES: readonly Trade[] = [
     grades: [5, 6],
     experience: 'from1to3',
     permits: [{ kind: 'crane_operator', level: 'башенный', required: true, employerPays: false }],
-    scenes: ['crane', 'frame'],
     skills: ['Liebherr', 'Potain', 'КБ-408'],
     duties: [
       'Подавать арматуру, щиты и бетон по сигналам стропальщика',
@@ -430,7 +417,6 @@ export const SITE_TRADES: readonly Trade[] = [
     rotationShare: 0.5,
     experience: 'from1to3',
     driver: ['C', 'CE'],
-    scenes: ['road', 'earth'],
     skills: ['карта тахографа'],
     duties: [
       'Возить грунт, щебень и асфальт по закреплённому плечу',
@@ -457,7 +443,6 @@ export const SITE_TRADES: readonly Trade[] = [
     grades: [3, 4],
     experience: 'none',
     crews: true,
-    scenes: ['road', 'bridge'],
     skills: ['раклист', 'бортовой камень'],
     duties: [
       'Разравнивать смесь за укладчиком, делать стыки',

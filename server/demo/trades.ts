@@ -1,3 +1,4 @@
+import { found } from './places.ts';
 import type { Trade } from './trade.ts';
 import { DESIGN_TRADES } from './trades-design.ts';
 import { ENGINEER_TRADES } from './trades-engineers.ts';
@@ -21,3 +22,10 @@ export const TRADES: readonly Trade[] = [
   ...DESIGN_TRADES,
   ...SERVICE_TRADES,
 ];
+
+const BY_SLUG: ReadonlyMap<string, Trade> = new Map(TRADES.map((trade) => [trade.slugs[0], trade]));
+
+/** The trades that a company hires. */
+export function tradesOf({ trades }: { trades: readonly string[] }): Trade[] {
+  return trades.map((slug) => found(BY_SLUG, slug));
+}

@@ -4,27 +4,19 @@ import type { Database } from '../database/connect.ts';
 import type { DemoCompany } from './companies.ts';
 import { brandOnce, decorate, isAnonymous } from './decorations.ts';
 import { LARGE_QUOTA, makeVacancy, type Slot } from './make-vacancy.ts';
-import { found } from './places.ts';
 import type { Random } from './random.ts';
 import { activeStatus, blockedStatus, closedStatuses } from './statuses.ts';
 import { paragraph } from './text.ts';
 import type { Trade } from './trade.ts';
-import { TRADES } from './trades.ts';
+import { TRADES, tradesOf } from './trades.ts';
 import type { Workshop } from './workshop.ts';
 
 /** Batch size: the texts of a batch are some megabytes. */
 const BATCH = 500;
 
-const TRADES_BY_SLUG: ReadonlyMap<string, Trade> = new Map(TRADES.map((trade) => [trade.slugs[0], trade]));
-
-/** The trades that a company hires. */
-export function tradesOf({ trades }: { trades: readonly string[] }): Trade[] {
-  return trades.map((slug) => found(TRADES_BY_SLUG, slug));
-}
-
 /** The vacancies of the demo: open ones as each company's plan says, and closed ones of every kind. */
 export function makeVacancies(shop: Workshop, companies: readonly DemoCompany[]): Iterable<NewVacancy> {
-  return brandOnce(makeAll(shop, companies), companies);
+  return brandOnce(shop, makeAll(shop, companies), companies);
 }
 
 function* makeAll(shop: Workshop, companies: readonly DemoCompany[]): Generator<NewVacancy> {

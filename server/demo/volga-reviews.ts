@@ -16,7 +16,7 @@ export const VOLGA_REVIEWS: readonly Omit<DemoReview, 'company'>[] = [
     signature: 'full',
     proven: true,
     helpful: 14,
-    photos: 'camp',
+    photos: ['camp', 'canteen'],
     reply: {
       text: 'Спасибо за подробный рассказ. Вторую сушилку поставили в сентябре, меню теперь на три недели без повторов.',
       afterDays: 3,
@@ -129,7 +129,7 @@ export const VOLGA_REVIEWS: readonly Omit<DemoReview, 'company'>[] = [
     pros: 'Приборы поверены, машина закреплена за партией. Если плана нет, не дёргают, дают закрыть съёмку спокойно.',
     cons: 'Интернет в посёлке медленный, исполнительные схемы отправляем ночью.',
     signature: 'full',
-    photos: 'pipeline',
+    photos: ['survey', 'pipeline'],
   },
   {
     author: 110,

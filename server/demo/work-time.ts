@@ -51,7 +51,7 @@ export function makeWorkTime(random: Random, trade: Trade, sequence: number, now
     const [onDays, offDays] = PATTERNS[sequence % PATTERNS.length] ?? PATTERNS[0];
     return {
       schedule: 'rotation',
-      shift: { hours: 11, night: random.chance(0.1), startTime },
+      shift: { hours: random.pick([10, 11, 11, 12]), night: random.chance(0.1), startTime },
       rotation: makeRotation(random, onDays, offDays, now),
       shifts: 30,
     };
@@ -64,7 +64,7 @@ export function makeWorkTime(random: Random, trade: Trade, sequence: number, now
 function schedulesOf(trade: Trade): typeof SITE_SCHEDULES {
   const { schedules } = trade;
   if (schedules) return SITE_SCHEDULES.filter(([schedule]) => schedules.includes(schedule));
-  if (trade.scenes[0] === 'office') return OFFICE_SCHEDULES;
+  if (trade.desk) return OFFICE_SCHEDULES;
   // A day on duty is for those who guard; a foreman or an engineer is there when the crews are.
   return SITE_SCHEDULES.slice(0, trade.level === 'worker' ? -1 : 3);
 }
@@ -82,6 +82,14 @@ export function makeYouthTime(age: 14 | 16): WorkTime {
 function makeRotation(random: Random, onDays: number, offDays: number, now: Date): NonNullable<WorkTime['rotation']> {
   const firstStart = addDays(now, random.int(4, 25));
   const campType = random.pick(['wagon', 'wagon', 'hostel', 'hostel', 'flat', 'hotel'] as const);
+  // Where wagons stand there is no shop; where there is a kitchen of one's own nobody cooks for all.
+  const meals = random.pick(
+    campType === 'wagon'
+      ? (['three', 'three', 'two', 'compensated'] as const)
+      : campType === 'hostel'
+        ? (['three', 'two', 'one', 'none'] as const)
+        : (['one', 'compensated', 'none'] as const),
+  );
   return {
     onDays,
     offDays,
@@ -89,7 +97,7 @@ function makeRotation(random: Random, onDays: number, offDays: number, now: Date
     tickets: random.pick(['paid', 'paid', 'compensated', 'own'] as const),
     campType,
     peoplePerRoom: campType === 'hotel' || campType === 'flat' ? random.int(2, 3) : random.int(2, 6),
-    meals: random.pick(['three', 'three', 'two', 'one', 'compensated', 'none'] as const),
+    meals,
     ppe: true,
     laundry: random.chance(0.6),
     advanceInCamp: random.chance(0.5),

@@ -13,6 +13,7 @@ const companies = COMPANY_PLANS.map((plan, index): DemoCompany => ({
   phone: '+74950001000',
   facilities: [],
   facilityIds: [],
+  isOfficial: index % 3 === 0,
 }));
 const vacancies = makeYouthVacancies(
   { random: createRandom(1), pictures: NO_PICTURES, places: createPlaces(), now: new Date('2031-05-20T09:00:00Z') },

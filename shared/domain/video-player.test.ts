@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ADDRESS_BYTES_MAX } from './limits.ts';
-import { videoPlayer } from './video-player.ts';
+import { isOwnVideo, videoPlayer } from './video-player.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
 const vk = 'https://vkvideo.ru/video_ext.php?oid=-123&id=456&hd=2&autoplay=1';
@@ -42,4 +42,11 @@ test('an address longer than a browser sends has none', () => {
   const fill = (chars: number) => 'https://vk.com/clip-1_2?'.padEnd(chars, 'a');
   expect(videoPlayer(fill(ADDRESS_BYTES_MAX))).not.toBeNull();
   expect(videoPlayer(fill(ADDRESS_BYTES_MAX + 1))).toBeNull();
+});
+
+test('a video of ours is one in storage', () => {
+  expect(isOwnVideo('/files/demo/object.webm')).toBe(true);
+  expect(isOwnVideo('/files/demo/frame.webp')).toBe(false);
+  expect(isOwnVideo('https://example.ru/files/demo/object.webm')).toBe(false);
+  expect(isOwnVideo('/files/../secret.webm')).toBe(false);
 });

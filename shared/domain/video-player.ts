@@ -1,9 +1,17 @@
+import { mediaType } from './file-kinds.ts';
+import { storedName } from './image-sizes.ts';
 import { ADDRESS_BYTES_MAX } from './limits.ts';
 
 export interface VideoPlayer {
   service: 'VK\u00a0Видео' | 'RUTUBE';
   /** Address for an iframe. Loading it reveals the visitor to the service, so it waits for a click. */
   src: string;
+}
+
+/** True for a video that lies in our storage: the page plays it itself. */
+export function isOwnVideo(address: string): boolean {
+  const name = storedName(address);
+  return name !== null && mediaType(name).startsWith('video/');
 }
 
 const VK_HOSTS: ReadonlySet<string> = new Set(['vkvideo.ru', 'vk.com', 'vk.ru']);

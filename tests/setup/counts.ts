@@ -51,6 +51,8 @@ export const counts = {
   CRAWL: factor > 1 ? Number.POSITIVE_INFINITY : 3,
   /** Links that are followed to each kind of pages, by the first part of their paths. */
   CRAWL_LINKS: factor > 1 ? Number.POSITIVE_INFINITY : 20,
+  /** A run reads each so-many-th page of the demo for contradictions, others each day. */
+  DEMO_STEP: factor > 1 ? 1 : 10,
   /** Looks in which axe sees a page: light on a desktop, dark on a phone; otherwise they take turns from page to page. */
   LOOKS: factor > 1 ? 2 : 1,
   /** Runtimes on which every test of an island runs; with one, what is tagged `@both` runs on the other too. */

@@ -5,7 +5,7 @@ import { composed } from '#shared/domain/composed.ts';
 import { COMPANY_DESCRIPTION_CHARS_MAX } from '#shared/domain/limits.ts';
 import { socialKind } from '#shared/domain/social-kind.ts';
 import { inMoscow } from '#shared/domain/time.ts';
-import { videoPlayer } from '#shared/domain/video-player.ts';
+import { isOwnVideo, videoPlayer } from '#shared/domain/video-player.ts';
 import { webAddress } from '#shared/domain/web-address.ts';
 import type { Company } from '../../../database/schema.ts';
 import { cleanHtml, textToHtml } from '../../../platform/html.ts';
@@ -72,6 +72,7 @@ function readSocials(texts: readonly string[]) {
 }
 
 function readVideo(text: string): string {
+  if (isOwnVideo(text.trim())) return text.trim();
   const address = readAddress('videoUrl', text);
   if (!videoPlayer(address))
     throw badField(

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { counts } from '../setup/counts.ts';
+import { contradictionsOf } from '../setup/contradictions-people.ts';
+import { plain, readPage, type SeenPage } from '../setup/read-page.ts';
+import { PLANTS } from '../setup/planted-contradictions.ts';
+import { expect, requestTest as test, site } from './site-test.ts';
+
+const LISTS = [
+  '/',
+  '/vacancy-list',
+  '/vacancy-list?page=2',
+  '/resume-list',
+  '/company-list',
+  '/youth-vacancy-list',
+  '/news',
+];
+/** How many pages are asked for at a time. */
+const ABREAST = 4;
+
+interface Fetched {
+  path: string;
+  html: string;
+}
+
+/** The pages of the demo that visitors see: lists, and of the rest the share of this run. */
+async function fetchPages(): Promise<Fetched[]> {
+  const { origin } = site();
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const files = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  const listed = await Promise.all(files.map(async (file) => (await fetch(file)).text()));
+  const things = listed
+    .flatMap((file) => [...file.matchAll(/<loc>[^<]*?(\/(?:vacancy|resume|company)\/\d+)<\/loc>/g)])
+    .map(([, path = '']) => path);
+  const step = counts.DEMO_STEP;
+  const turn = new Date().getDate() % step;
+  const queue = [...LISTS, ...things.filter((_, index) => index % step === turn)];
+  const pages: Fetched[] = [];
+  async function take(): Promise<void> {
+    for (let path = queue.shift(); path; path = queue.shift()) {
+      const response = await fetch(origin + path);
+      // Other tests close vacancies meanwhile.
+      if (response.status === 200) pages.push({ path, html: await response.text() });
+    }
+  }
+  await Promise.all(Array.from({ length: ABREAST }, take));
+  return pages;
+}
+
+const uniqueOf = (pages: readonly SeenPage[], read: (page: SeenPage) => string | undefined) =>
+  new Set(pages.flatMap((page) => read(page) ?? [])).size;
+
+test('no page of the demo contradicts itself, and the list of contradictions finds ten that are planted @daily', async () => {
+  test.setTimeout(counts.DEMO_STEP > 1 ? 60_000 : 600_000);
+  const fetched = await fetchPages();
+  const pages = fetched.map(({ path, html }) => readPage(path, html));
+  const kinds = Map.groupBy(pages, ({ kind }) => kind);
+  expect(kinds.get('vacancy')?.length).toBeGreaterThan(500 / counts.DEMO_STEP);
+  expect(kinds.get('resume')?.length).toBeGreaterThan(200 / counts.DEMO_STEP);
+  expect(kinds.get('company')?.length).toBeGreaterThan(50 / counts.DEMO_STEP);
+  // Pages that cannot be read would contradict nothing.
+  const unread = pages.filter(({ kind, facts }) => (kind === 'vacancy' || kind === 'resume') && facts.size < 5);
+  expect(unread.map(({ path }) => path)).toEqual([]);
+
+  expect(pages.flatMap((page) => contradictionsOf(page).map((found) => `${page.path} ${found}`))).toEqual([]);
+
+  const missed = PLANTS.filter(({ name, plant }) => {
+    for (const { path, html } of fetched) {
+      const planted = plant(html, path);
+      if (planted === html) continue;
+      return !contradictionsOf(readPage(path, planted)).some((found) => found.startsWith(`${name}:`));
+    }
+    return true;
+  });
+  expect(missed.map(({ name }) => name)).toEqual([]);
+  expect(new Set(PLANTS.map(({ name }) => name)).size).toBeGreaterThanOrEqual(10);
+
+  const vacancies = kinds.get('vacancy') ?? [];
+  const resumes = kinds.get('resume') ?? [];
+  // Of a tenth of the pages fewer are seen than the demo has.
+  const share = counts.DEMO_STEP > 1 ? 4 : 1;
+  const street = ({ meta }: SeenPage) => /(?:ул\.|проезд|шоссе|бульвар|проспект|площадь) [А-ЯЁ][а-яё]+/.exec(meta)?.[0];
+  expect(uniqueOf(vacancies, street)).toBeGreaterThanOrEqual(60 / share);
+  expect(
+    uniqueOf(vacancies, ({ facts }) => /Вахта \d+\/\d+/.exec(facts.get('График') ?? '')?.[0]),
+  ).toBeGreaterThanOrEqual(10 / share);
+  const lodgings = new Set(
+    vacancies.flatMap(({ facts }) =>
+      facts.has('Проживание') ? [['Проживание', 'Питание', 'Дорога'].map((name) => facts.get(name)).join()] : [],
+    ),
+  );
+  expect(lodgings.size).toBeGreaterThanOrEqual(40 / share);
+  expect(uniqueOf(resumes, ({ meta }) => /^[А-ЯЁ][а-яё]+(?= [А-ЯЁ]\.)/.exec(meta)?.[0])).toBeGreaterThanOrEqual(
+    40 / share,
+  );
+});
+
+/** Rows of the table of `docs/demo.md`: what the product can show, where, and a word of it. */
+const SHOWN = [
+  ...readFileSync(path.resolve(import.meta.dirname, '../../docs/demo.md'), 'utf8').matchAll(
+    /^\| ([^|]+) \| `([^`]+)` \| ([^|]+) \|$/gm,
+  ),
+].map(([, what = '', address = '', shows = '']) => ({ what, address, shows }));
+
+test('everything that the document of the demo lists is at its address @daily', async ({ request }) => {
+  expect(SHOWN.length).toBeGreaterThanOrEqual(18);
+  const missing: string[] = [];
+  for (const { what, address, shows } of SHOWN) {
+    const response = await request.get(address);
+    const html = await response.text();
+    if (response.status() !== 200 || !(html.includes(shows) || plain(html).includes(shows)))
+      missing.push(`${what}: ${response.status()} ${address}, «${shows}»`);
+  }
+  expect(missing).toEqual([]);
+});
