@@ -126,6 +126,5 @@ describe(`after kill -9 an order is paid, done or given up once (KILL_SEED=${cou
     await agree();
     // Nothing is left open for the next round.
     for (const id of quoted) expect((await step(again, id, 'refund')).status).toBe(200);
-    await server.kill(second, 0);
   });
 });
