@@ -128,11 +128,8 @@ describe('the dialog of an order', () => {
       sockets.map(({ frames }) => frames.flatMap((frame) => (frame.t === 'message' ? frame.message.text : [])));
     await send(t, asStaff(), ofCompany.dialogId, { text: 'Компании' });
     await send(t, asStaff(), ofApplicant.dialogId, { text: 'Человеку' });
-    await Promise.all(
-      [0, 1, 3].map((index) =>
-        sockets[index]?.until('message', ({ message }) => /Компании|Человеку/.test(message.text)),
-      ),
-    );
+    for (const index of [0, 1, 3])
+      await sockets[index]?.until('message', ({ message }) => /Компании|Человеку/.test(message.text));
     sockets[2]?.send({ t: 'ping' });
     await sockets[2]?.until('pong');
     expect(heard()).toEqual([['Компании'], ['Компании'], [], ['Человеку']]);

@@ -112,7 +112,7 @@ export async function giveUp(
   purchase: ApplicantPurchase,
   reason: string | null,
 ): Promise<{ refundId: number; amountKopecks: number }> {
-  const { id, totalKopecks, refundedKopecks } = purchase;
+  const { id, refundedKopecks } = purchase;
   const now = context.clock.now();
   const lines = (await findLines(tx, [id])).map((line) => ({ ...line, companyId: null }));
   if (lines.some(isOfOrder)) throw isOrderRefusal();

@@ -25,7 +25,7 @@ export async function printInvoice(
 }
 
 /** What is printed of an invoice; `offerKey`: of the purchase that it is for. */
-function toPaper(row: InvoiceRow, offerKey?: string) {
+export function toPaper(row: InvoiceRow, offerKey?: string) {
   const { number, seller, payer, lines, vatRate, issuedAt, offerVersion } = row;
   return {
     number,
