@@ -42,7 +42,7 @@ test.describe('without a script', () => {
 
     await page.goto(`${ORDERS}/${id}`);
     await expect(now(page)).toContainText('Согласиться можно до');
-    await expect(page.getByText('Одна бригада из шести человек')).toBeVisible();
+    await expect(now(page).getByText('Одна бригада из шести человек')).toBeVisible();
     await now(page).getByRole('checkbox').check();
     await now(page)
       .getByRole('button', { name: /^Согласиться/ })
