@@ -140,7 +140,7 @@ export const staffPurchaseContracts = defineContracts({
         .max(EXTENSION_DAYS_MAX, `Не\u00a0больше ${EXTENSION_DAYS_MAX}`),
       reason,
       /** The end as the caller has seen it: of two at one moment the second one looks again. */
-      endsAt: dateTimeSchema,
+      seenEnd: dateTimeSchema,
     }),
     answer: staffPurchaseSchema,
     errors: ['unauthorized', 'forbidden', 'not_found', 'wrong_state', 'conflict'],

@@ -67,6 +67,7 @@ describe('an applicant', () => {
       ['bumpup-resume', true],
       ['highlight-resume', true],
       ['bumpup-highlight-resume', true],
+      ['expert-resume', false],
     ]);
     const one = await t.call('GET /services/applicant/{code}', { code: 'highlight-resume' });
     expect(one.offers).toMatchObject([{ days: 7, tiers: [{ unitKopecks: 149_00 }] }]);

@@ -40,7 +40,7 @@ const read = (id: number) => staff()('GET /staff/purchases/{id}', { id });
 const refund = (id: number, rubles: number | string, seen = 0, who = staff()) =>
   who('POST /staff/purchases/{id}/refund', { id, rubles, reason: REASON, refundedKopecks: seen });
 const extend = async (id: number, days: number, who = staff()) =>
-  who('POST /staff/purchases/{id}/extend', { id, days, reason: REASON, endsAt: (await read(id)).endsAt ?? '' });
+  who('POST /staff/purchases/{id}/extend', { id, days, reason: REASON, seenEnd: (await read(id)).endsAt ?? '' });
 const free = async () => (await t.as(world.head)('GET /company-balance/get-balance-company')).freeKopecks / 100;
 const told = async (accountId: string) =>
   (
@@ -103,7 +103,7 @@ describe('staff find a purchase', () => {
         call('POST /staff/purchases/{id}/refund', { id, rubles: 1, reason: REASON, refundedKopecks: 0 }),
       ).rejects.toEqual(refusal(code));
       await expect(
-        call('POST /staff/purchases/{id}/extend', { id, days: 1, reason: REASON, endsAt: START.toISOString() }),
+        call('POST /staff/purchases/{id}/extend', { id, days: 1, reason: REASON, seenEnd: START.toISOString() }),
       ).rejects.toEqual(refusal(code));
       await expect(call('POST /staff/refunds/{id}', { id: 1, action: 'second' })).rejects.toEqual(refusal(code));
     }

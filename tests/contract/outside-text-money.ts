@@ -8,6 +8,7 @@ import { paymentQr } from '#shared/domain/payment-qr.ts';
 import { refusalOfChoice } from '#shared/domain/vacancy-lint.ts';
 import { companyOf } from '../../site/src/features/staff-services/price-steps.ts';
 import { payHref } from '../../site/src/lib/pay-for.ts';
+import { quoteTotal } from '../../site/src/features/staff-orders/quote-total.ts';
 import { typedCount, withoutSpaces } from '../../site/src/lib/typed-number.ts';
 import type { Read } from './hostile-texts.ts';
 
@@ -27,6 +28,7 @@ const windows1251 = (text: string): string =>
 
 /** Texts that banks, buyers and payers write. */
 export const MONEY_READERS: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
+  'site/src/features/staff-orders/quote-total.ts': { 'a price and a number': (text) => quoteTotal(text, text) },
   'server/domains/order/brief.ts': {
     'a title': (text) => titleOf('ask-company', { question: text }, null),
     'what may not be asked for': (text) => refusalOfChoice(text),

@@ -337,6 +337,7 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'site/src/features/markup/tokens.ts',
   ],
   'looks for one class of characters in a field of a form, without anything to go back to': [
+    'server/domains/company/payer.ts',
     'site/src/features/feedback/feedback-form.ts',
     'site/src/features/own-vacancies/respond-settings.ts',
     'site/src/features/auth/company-steps.ts',
@@ -349,6 +350,8 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
   ],
   'its texts are those of html.ts': ['server/domains/search/vacancies/document.ts'],
   'numbers of an address, which the pattern cannot go back in': [
+    'server/domains/payment/desk/search.ts',
+    'site/src/features/paid/RefillPart.astro',
     'site/src/features/own-resumes/list-address.ts',
     'site/src/features/resume/company-steps.ts',
     'site/src/pages/favorite-list.astro',

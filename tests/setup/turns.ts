@@ -121,6 +121,7 @@ const IN_TURNS = {
     'youth',
     'theme',
     'widget-names',
+    'demo',
   ].map((name) => `tests/e2e/${name}.spec.ts`),
   vitest: [
     'tests/server/process.test.ts',

@@ -22,12 +22,12 @@ export async function extendTerm(
   context: Context,
   tx: DatabaseTransaction,
   purchase: PurchaseRow,
-  { days, reason, endsAt }: { days: number; reason: string; endsAt: string },
+  { days, reason, seenEnd }: { days: number; reason: string; seenEnd: string },
 ): Promise<void> {
   const { id: purchaseId, companyId } = purchase;
   const refusal = extensionRefusal(purchase);
   if (refusal !== null) throw new DomainError('wrong_state', { detail: refusal });
-  if (toIso(purchase.endsAt) !== toIso(new Date(endsAt)))
+  if (toIso(purchase.endsAt) !== toIso(new Date(seenEnd)))
     throw new DomainError('conflict', { detail: 'Срок только что изменился: проверьте и\u00a0добавьте ещё раз' });
   for (const line of await findLines(tx, [purchaseId]))
     if (line.endsAt) await effectOf(line).extend?.(context, tx, { ...line, companyId }, days);

@@ -140,7 +140,7 @@ async function carryOut(
 export function extendAtDesk(
   context: Context,
   id: number,
-  more: { days: number; reason: string; endsAt: string },
+  more: { days: number; reason: string; seenEnd: string },
 ): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     const { days, reason } = more;

@@ -36,13 +36,13 @@ export const STAFF_PURCHASE_STEPS = {
     return done(id, action === 'second' ? 'seconded' : 'rejected');
   },
   async extend({ call, values, options }: Sent) {
-    const [days, reason, endsAt] = ['days', 'reason', 'endsAt'].map((name) => textOf(values, name)) as [
+    const [days, reason, seenEnd] = ['days', 'reason', 'seenEnd'].map((name) => textOf(values, name)) as [
       string,
       string,
       string,
     ];
     const id = idOf(values, 'id') ?? 0;
-    await call('POST /staff/purchases/{id}/extend', { id, days, reason, endsAt }, options);
+    await call('POST /staff/purchases/{id}/extend', { id, days, reason, seenEnd }, options);
     return done(id, 'extended');
   },
 } as const;
