@@ -591,6 +591,13 @@ export interface Feedback {
   version: Generated<number>;
 }
 
+export interface HomeService {
+  option: Generated<string>;
+  place: number;
+  service: string;
+  side: string;
+}
+
 export interface IdempotencyKey {
   actor: string;
   answer: Json;
@@ -1944,6 +1951,7 @@ export interface DB {
   favoriteFolder: FavoriteFolder;
   favoriteItem: FavoriteItem;
   feedback: Feedback;
+  homeService: HomeService;
   idempotencyKey: IdempotencyKey;
   importSource: ImportSource;
   inquiry: Inquiry;

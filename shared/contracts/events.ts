@@ -102,6 +102,9 @@ export const eventPayloads = {
   /** The mail server of its reader takes no mail for this address, for good. */
   'newsletter.refused': z.strictObject({ subscriptionId: z.uuid(), issue: id }),
 
+  /** Staff have chosen other services for the home page. */
+  'home_services.changed': z.strictObject({}),
+
   'purchase.paid': purchase,
   /** A card holds its money; nothing is charged. */
   'purchase.authorized': purchase,
@@ -130,6 +133,7 @@ export type PageTag =
   | 'companies'
   | 'compendium'
   | 'content'
+  | 'home_services'
   | 'markup'
   | 'meta'
   | 'news'

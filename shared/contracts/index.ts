@@ -28,6 +28,7 @@ import { fileContracts } from './file.ts';
 import { healthContracts } from './health.ts';
 import { memberAccountContracts } from './member-account.ts';
 import { memberContracts } from './member.ts';
+import { homeServiceContracts } from './home-services.ts';
 import { newsContracts } from './news.ts';
 import { noticeContracts } from './notice.ts';
 import { orderContracts } from './order.ts';
@@ -154,6 +155,7 @@ export const contracts = {
   ...staffPriceContracts,
   ...staffPurchaseContracts,
   ...staffPaymentCaseContracts,
+  ...homeServiceContracts,
   ...orderContracts,
   ...staffOrderContracts,
 };

@@ -40,6 +40,7 @@ export const OTHER_AUDIT_ACTIONS = [
   'order.refund',
   'page_meta.set',
   'page_meta.remove',
+  'home_services.choose',
   'payment_case.close',
   'purchase.extend',
   'purchase_refund.approve',

@@ -40,6 +40,13 @@ export type OfferCode = {
 }[ServiceCode];
 
 export const SERVICE_CODES = Object.keys(SERVICES) as ServiceCode[];
+export const SERVICE_SIDES = ['applicant', 'company'] as const satisfies readonly ServiceKind['side'][];
+/** Everything that has a price: a service in each way that it is sold in. */
+export const OFFER_CODES = SERVICE_CODES.flatMap((code) =>
+  SERVICES[code].options.map((option) => offerCodeOf(code, option)),
+);
+/** Services of each side on the home page. */
+export const HOME_SERVICES_MAX = 4;
 type CodeOf<Kind extends Partial<ServiceKind>> = {
   [Code in ServiceCode]: (typeof SERVICES)[Code] extends Kind ? Code : never;
 }[ServiceCode];

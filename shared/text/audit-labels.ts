@@ -44,6 +44,7 @@ export const OTHER_AUDIT_NAMES: Record<OtherAuditAction, string> = {
   'order.refund': 'Деньги за\u00a0заказ возвращены',
   'page_meta.set': 'Изменены тексты страницы для\u00a0поиска',
   'page_meta.remove': 'Странице возвращены её\u00a0тексты',
+  'home_services.choose': 'Выбраны услуги для\u00a0главной',
   'payment_case.close': 'Закрыт случай по\u00a0платежам',
   'purchase.extend': 'Услуга продлена без\u00a0оплаты',
   'purchase_refund.approve': 'Возврат за\u00a0покупку ждёт второго согласия',

@@ -72,6 +72,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
     'refundRequest',
   ],
   'server/domains/purchase': [
+    'homeService',
     'purchase',
     'purchaseEffect',
     'purchaseExtension',

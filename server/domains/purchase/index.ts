@@ -1,5 +1,6 @@
 import { applicantServiceContracts } from '#shared/contracts/applicant-service.ts';
 import { balanceContracts } from '#shared/contracts/balance.ts';
+import { homeServiceContracts } from '#shared/contracts/home-services.ts';
 import { purchaseContracts } from '#shared/contracts/purchase.ts';
 import { serviceContracts } from '#shared/contracts/service.ts';
 import { staffAdMarkContracts } from '#shared/contracts/staff-ad-marks.ts';
@@ -9,6 +10,7 @@ import type { Invariant } from '../ledger/index.ts';
 import { applicantServiceCalls } from './applicant-routes.ts';
 import { balanceCalls } from './balance.ts';
 import { checkBooks } from './check-books.ts';
+import { homeServiceCalls } from './home-services.ts';
 import { PURCHASE_INVARIANTS } from './invariants.ts';
 import { keepPurchases } from './jobs.ts';
 import { forgetEmails } from './repository.ts';
@@ -59,6 +61,7 @@ export const purchaseDomain = defineDomain({
     ...balanceContracts,
     ...staffPriceContracts,
     ...staffAdMarkContracts,
+    ...homeServiceContracts,
   },
   calls: (tools: PurchaseTools & { bookRules: readonly Invariant[] }) => ({
     ...serviceCalls(tools),
@@ -67,6 +70,7 @@ export const purchaseDomain = defineDomain({
     ...balanceCalls,
     ...staffPriceCalls,
     ...staffAdMarkCalls,
+    ...homeServiceCalls,
   }),
   reactions: {
     'account.erased': [async (tx, { payload }) => forgetEmails(tx, payload.accountId)],
@@ -79,6 +83,7 @@ export const purchaseDomain = defineDomain({
     'purchase.completed',
     'purchase.refunded',
     'entitlement.changed',
+    'home_services.changed',
   ],
   jobs: ({ bookRules }: { bookRules: readonly Invariant[] }) => ({
     scheduled: [

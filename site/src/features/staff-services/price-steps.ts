@@ -1,5 +1,5 @@
 import { atFields } from '#shared/client/explain-problem.ts';
-import { SERVICE_CODES, SERVICES, type ServiceCode } from '#shared/domain/services.ts';
+import { SERVICE_CODES, SERVICE_SIDES, SERVICES, type OfferCode, type ServiceCode } from '#shared/domain/services.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { offerCodeOf } from '#shared/domain/services.ts';
 import { offerTitle } from '#shared/text/service-labels.ts';
@@ -13,6 +13,7 @@ export const STAFF_SERVICES = '/staff/services';
 export const NOTICES = {
   added: 'Цена назначена: подействует с\u00a0этого дня',
   removed: 'Будущая цена убрана',
+  chosen: 'Сохранено. Главная уже показывает услуги так',
   given: 'Бонус начислен: компания видит его на\u00a0балансе',
 } as const;
 
@@ -67,6 +68,13 @@ export const PRICE_STEPS = {
   async 'remove-price'({ call, values }: Sending) {
     await call('DELETE /staff/service-prices/{id}', { id: idOf(values, 'id') ?? 0 });
     return `${STAFF_SERVICES}?done=removed#${listOf(values, 'service')[0] ?? ''}`;
+  },
+  async 'choose-home'({ call, values }: Sending) {
+    const side = SERVICE_SIDES.find((one) => one === textOf(values, 'side')) ?? 'company';
+    // The call refuses an unknown name.
+    const offers = listOf(values, 'offer') as OfferCode[];
+    await call('POST /staff/home-services', { side, offers });
+    return `${STAFF_SERVICES}?done=chosen#home-services`;
   },
   async 'give-bonus'({ call, values, options }: Sending) {
     const bonus = { rubles: withoutSpaces(textOf(values, 'bonus')), reason: textOf(values, 'reason') };
