@@ -298,7 +298,7 @@ describe('added days', () => {
     const { id } = await buyDaily();
     const { endsAt } = await read(id);
     const add = (who = staff()) =>
-      who('POST /staff/purchases/{id}/extend', { id, days: 1, reason: REASON, endsAt: endsAt ?? '' });
+      who('POST /staff/purchases/{id}/extend', { id, days: 1, reason: REASON, seenEnd: endsAt ?? '' });
     const both = await Promise.allSettled([add(), add(second())]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await read(id)).endsAt).toBe(addDays(START, 8).toISOString());
@@ -308,12 +308,12 @@ describe('added days', () => {
         id: once.id,
         days: 1,
         reason: REASON,
-        endsAt: START.toISOString(),
+        seenEnd: START.toISOString(),
       }),
     ).rejects.toEqual(refusal('wrong_state'));
     for (const days of [0, 91, 1.5])
       await expect(
-        staff()('POST /staff/purchases/{id}/extend', { id, days, reason: REASON, endsAt: endsAt ?? '' }),
+        staff()('POST /staff/purchases/{id}/extend', { id, days, reason: REASON, seenEnd: endsAt ?? '' }),
       ).rejects.toEqual(atField('days'));
   });
 });
