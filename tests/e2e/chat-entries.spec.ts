@@ -156,7 +156,7 @@ test('from a company’s page, and with support, which staff answer', async ({ p
   const staff = await desk.newPage();
   await staff.goto('/staff');
   // Counted where staff are, on public pages too.
-  await expect(staff.getByRole('banner').getByRole('link', { name: /^Поддержка \d/ })).toBeVisible();
+  await expect(staff.getByRole('banner').getByRole('link', { name: /^Чаты \d/ })).toBeVisible();
   await staff.goto('/company-list');
   const link = staff.getByRole('banner').getByRole('link', { name: /^Чат, \d+.диалог/ });
   await link.click();

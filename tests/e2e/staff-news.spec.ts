@@ -16,6 +16,8 @@ async function begin(page: Page, title: string): Promise<void> {
   await page.getByLabel('Тема').first().selectOption({ label: 'Законы' });
   await page.getByRole('button', { name: 'Начать', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  // What is pressed before the scripts are there works without them.
+  await page.waitForLoadState();
 }
 
 const part = (page: Page, name: string) =>

@@ -86,7 +86,7 @@ export async function staffSections(
     sections.push({ title: 'Журнал', href: '/staff/audit', icon: 'document' });
   if (actor.permissions.includes('chat.answer')) {
     const { count } = await call('GET /chat/has_unread');
-    sections.push({ title: 'Поддержка', href: '/chat', icon: 'chat', count });
+    sections.push({ title: 'Чаты', href: '/chat', icon: 'chat', count });
   }
   sections.push({ title: 'Настройки', href: '/profile/settings', icon: 'filters' });
   return [
