@@ -41,12 +41,6 @@ export type OfferCode = {
 
 export const SERVICE_CODES = Object.keys(SERVICES) as ServiceCode[];
 export const SERVICE_SIDES = ['applicant', 'company'] as const satisfies readonly ServiceKind['side'][];
-/** Everything that has a price: a service in each way that it is sold in. */
-export const OFFER_CODES = SERVICE_CODES.flatMap((code) =>
-  SERVICES[code].options.map((option) => offerCodeOf(code, option)),
-);
-/** Services of each side on the home page. */
-export const HOME_SERVICES_MAX = 4;
 type CodeOf<Kind extends Partial<ServiceKind>> = {
   [Code in ServiceCode]: (typeof SERVICES)[Code] extends Kind ? Code : never;
 }[ServiceCode];
@@ -77,10 +71,26 @@ export const isOrdered = (code: string): code is OrderServiceCode => ORDER_SERVI
 /** Whether its price is agreed for each order. */
 export const isByQuote = (code: ServiceCode): boolean => 'byQuote' in SERVICES[code];
 
+/** Services in the list of prices. */
+export const PRICED_SERVICE_CODES = SERVICE_CODES.filter((code) => !isByQuote(code));
+/** Everything in it: a service in each way that it is sold in. */
+export const OFFER_CODES = PRICED_SERVICE_CODES.flatMap((code) =>
+  SERVICES[code].options.map((option) => offerCodeOf(code, option)),
+);
+/** Services of each side on the home page. */
+export const HOME_SERVICES_MAX = 4;
+
 /** `vacancy-promotion:bump`, or `company-branding` of a service that is sold in one way. */
 export function offerCodeOf(service: ServiceCode, option: string): OfferCode {
   // An option that the service does not have was refused where it came in.
   return (option ? `${service}:${option}` : service) as OfferCode;
+}
+
+/** The service of an offer, and the way that it is sold in. */
+export function offerParts(offer: OfferCode): { service: ServiceCode; option: string } {
+  const [service, option = ''] = offer.split(':');
+  // An offer begins with its service.
+  return { service: service as ServiceCode, option };
 }
 
 /** Unit price from a quantity on, kopecks with VAT inside. */

@@ -4,12 +4,12 @@ import { purchaseMachine } from '#shared/domain/purchase-machine.ts';
 import type { ApplicantServiceCode } from '#shared/domain/services.ts';
 import { addMinutes } from '#shared/domain/time.ts';
 import { rubles } from '#shared/text/number.ts';
-import { inTransaction } from '../../database/connect.ts';
+import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
 import { asApplicant, machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { findResumeToPayFor } from '../resume/index.ts';
-import { offerAgreement } from './agreement.ts';
+import { offerAgreement, offerKeyOf } from './agreement.ts';
 import { costOf, divide } from './calculate.ts';
 import { purchaseChanged } from './events.ts';
 import { insertPurchase, lockPurchase, setPurchase, type PurchaseOwner } from './repository.ts';
@@ -19,52 +19,74 @@ import { readPurchase } from './view.ts';
  * Orders a service for an own resume; it is paid by its page. Throws `not_found` for another's resume, `wrong_state` for one that is
  * not shown, `conflict` for a price that is another now.
  */
-export function orderForResume(
+export function purchaseForResume(
   context: Context,
   service: ApplicantServiceCode,
   { resumeId, totalKopecks }: { resumeId: number; totalKopecks: number },
 ): Promise<Purchase> {
   const { accountId: applicantId } = asApplicant(context);
-  const now = context.clock.now();
   return inTransaction(context.db, async (tx) => {
     const resume = await findResumeToPayFor(tx, applicantId, resumeId);
     if (!resume) throw new DomainError('not_found');
     if (resume.status !== 'published')
       throw new DomainError('wrong_state', { detail: 'Сначала опубликуйте резюме: скрытое никто не\u00a0увидит' });
-    const cost = await costOf(tx, { service, option: '', quantity: 1 }, now);
-    assertPrice(cost.totalKopecks, totalKopecks);
-    const { vatKopecks, vatRate } = divide(totalKopecks, 0, now);
-    const { key: offerKey, version: offerVersion } = offerAgreement({ offerKey: 'offerResume' });
-    const purchaseId = await insertPurchase(
-      tx,
-      {
-        applicantId,
-        status: 'created',
-        payBy: 'card',
-        totalKopecks,
-        vatKopecks,
-        vatRate,
-        offerKey,
-        offerVersion,
-        createdAt: now,
-        payUntil: addMinutes(now, PAY_MINUTES),
-      },
-      {
-        service,
-        option: '',
-        servicePriceId: cost.priceId,
-        target: 'resume',
-        targetId: resume.id,
-        targetTitle: resume.title ?? 'Резюме',
-        quantity: 1,
-        unitKopecks: cost.unitKopecks,
-        amountKopecks: totalKopecks,
-        vatKopecks,
-        days: cost.days,
-      },
-    );
+    const target = { kind: 'resume', id: resume.id, title: resume.title ?? 'Резюме' } as const;
+    const purchaseId = await insertByCard(context, tx, { service, target, totalKopecks });
     return readPurchase({ ...context, db: tx }, purchaseId, { applicantId });
   });
+}
+
+/**
+ * The purchase of the calling applicant, which waits for its payment by card or SBP. Answers its id. Throws `conflict` for a price that
+ * they have not seen.
+ */
+export async function insertByCard(
+  context: Context,
+  tx: DatabaseTransaction,
+  {
+    service,
+    target,
+    totalKopecks,
+  }: {
+    service: ApplicantServiceCode;
+    target: { kind: 'resume' | 'order'; id: number; title: string };
+    totalKopecks: number;
+  },
+): Promise<number> {
+  const { accountId: applicantId } = asApplicant(context);
+  const now = context.clock.now();
+  const cost = await costOf(tx, { service, option: '', quantity: 1 }, now);
+  assertPrice(cost.totalKopecks, totalKopecks);
+  const { vatKopecks, vatRate } = divide(totalKopecks, 0, now);
+  const { key: offerKey, version: offerVersion } = offerAgreement({ offerKey: offerKeyOf(service) });
+  return insertPurchase(
+    tx,
+    {
+      applicantId,
+      status: 'created',
+      payBy: 'card',
+      totalKopecks,
+      vatKopecks,
+      vatRate,
+      offerKey,
+      offerVersion,
+      createdAt: now,
+      payUntil: addMinutes(now, PAY_MINUTES),
+    },
+    {
+      service,
+      option: '',
+      servicePriceId: cost.priceId,
+      target: target.kind,
+      targetId: target.id,
+      targetTitle: target.title,
+      quantity: 1,
+      unitKopecks: cost.unitKopecks,
+      amountKopecks: totalKopecks,
+      vatKopecks,
+      days: cost.days,
+    },
+  );
 }
 
 /** Throws `conflict` with the new price. */

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import type { HomeService, homeServiceContracts } from '#shared/contracts/home-services.ts';
 import {
   offerCodeOf,
+  offerParts,
   SERVICE_CODES,
   SERVICE_SIDES,
   SERVICES,
   unitPriceOf,
-  type OfferCode,
-  type ServiceCode,
 } from '#shared/domain/services.ts';
 import { OFFER_LABELS, offerTitle } from '#shared/text/service-labels.ts';
 import { inTransaction, type Database } from '../../database/connect.ts';
@@ -37,7 +36,7 @@ export const homeServiceCalls: Handlers<typeof homeServiceContracts> = {
   }),
   'POST /staff/home-services': ({ body: { side, offers } }, context) =>
     inTransaction(context.db, async (tx) => {
-      const chosen = offers.map(readOffer);
+      const chosen = offers.map(offerParts);
       const index = chosen.findIndex(({ service }) => SERVICES[service].side !== side);
       if (index !== -1) throw badField(`offers.${index}`, 'not_in_dictionary', 'Эту услугу продают другой стороне');
       // Of equal requests the last one stands whole.
@@ -57,12 +56,6 @@ export const homeServiceCalls: Handlers<typeof homeServiceContracts> = {
       return listHome({ ...context, db: tx }, side);
     }),
 };
-
-function readOffer(offer: OfferCode): { service: ServiceCode; option: string } {
-  const [service, option = ''] = offer.split(':');
-  // The contract knows the offer.
-  return { service: service as ServiceCode, option };
-}
 
 async function findHome(db: Database, side: Side) {
   const rows = await db

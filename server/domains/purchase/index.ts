@@ -27,8 +27,8 @@ export { assertRefundable, lockForStaff, refundByStaff, refundByStaffOf } from '
 export { findExtensions, findPurchasesOfAll, type Named } from './staff-repository.ts';
 export { markLine } from './staff-ad-marks.ts';
 export { offerAgreement, offerKeyOf } from './agreement.ts';
-export { assertPrice, cancelPurchase } from './applicant.ts';
-export { assignOrdered, assertMayOrder, completeOrdered, orderByCard, payForOrder, refundOrdered } from './ordered.ts';
+export { assertPrice, cancelPurchase, insertByCard } from './applicant.ts';
+export { assignOrdered, assertMayOrder, completeOrdered, payForOrder, refundOrdered } from './ordered.ts';
 export { costOf } from './calculate.ts';
 export { purchaseChanged } from './events.ts';
 export { keepPurchases } from './jobs.ts';

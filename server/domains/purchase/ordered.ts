@@ -1,20 +1,18 @@
 import type { Payer } from '#shared/contracts/invoice.ts';
-import { PAY_MINUTES } from '#shared/domain/payment.ts';
 import type { MachineActor } from '#shared/domain/machine.ts';
 import { purchaseMachine, type PurchaseAction, type PurchaseStatus } from '#shared/domain/purchase-machine.ts';
 import type { CompanyOrderCode } from '#shared/domain/services.ts';
-import { addMinutes, moscowDate } from '#shared/domain/time.ts';
+import { moscowDate } from '#shared/domain/time.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
-import { accountIdOf, asApplicant, asMember, machineActor, type MemberActor } from '../../platform/actor.ts';
+import { accountIdOf, asMember, machineActor, type MemberActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { lockCompanyBalance } from '../ledger/index.ts';
 import { assertBuyable, insertAgreed } from './agree.ts';
-import { offerAgreement } from './agreement.ts';
 import { warnWhenLow } from './alert.ts';
 import { assertPrice } from './applicant.ts';
 import { insertAwaiting, type InvoiceIssuing } from './by-invoice.ts';
-import { costOf, divide, type AgreedCost } from './calculate.ts';
+import { divide, type AgreedCost } from './calculate.ts';
 import { purchaseChanged } from './events.ts';
 import { earnHeld, holdForOrder, returnHeld } from './money.ts';
 import { obstaclesTo, refusalOf } from './policy.ts';
@@ -22,7 +20,6 @@ import { refundGuards } from './refund.ts';
 import {
   findLines,
   insertEffect,
-  insertPurchase,
   insertRefund,
   lockPurchase,
   setLine,
@@ -91,49 +88,6 @@ export async function payForOrder(
   const left = { before: balance.money, after: balance.money - totalKopecks };
   await warnWhenLow(context, tx, { companyId, purchaseId: id }, left);
   return { id, isPaid: true };
-}
-
-/** The purchase of an applicant's order, which waits for a card. Throws `conflict` for a price that they have not seen. */
-export async function orderByCard(
-  context: Context,
-  tx: DatabaseTransaction,
-  { orderId, title, totalKopecks }: { orderId: number; title: string; totalKopecks: number },
-): Promise<number> {
-  const { accountId: applicantId } = asApplicant(context);
-  const now = context.clock.now();
-  const service = 'expert-resume';
-  const cost = await costOf(tx, { service, option: '', quantity: 1 }, now);
-  assertPrice(cost.totalKopecks, totalKopecks);
-  const { vatKopecks, vatRate } = divide(totalKopecks, 0, now);
-  const { key: offerKey, version: offerVersion } = offerAgreement({ offerKey: 'offerExpertResume' });
-  return insertPurchase(
-    tx,
-    {
-      applicantId,
-      status: 'created',
-      payBy: 'card',
-      totalKopecks,
-      vatKopecks,
-      vatRate,
-      offerKey,
-      offerVersion,
-      createdAt: now,
-      payUntil: addMinutes(now, PAY_MINUTES),
-    },
-    {
-      service,
-      option: '',
-      servicePriceId: cost.priceId,
-      target: 'order',
-      targetId: orderId,
-      targetTitle: title,
-      quantity: 1,
-      unitKopecks: cost.unitKopecks,
-      amountKopecks: totalKopecks,
-      vatKopecks,
-      days: cost.days,
-    },
-  );
 }
 
 /** Somebody works at it from now on. */

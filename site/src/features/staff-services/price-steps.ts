@@ -1,7 +1,6 @@
 import { atFields } from '#shared/client/explain-problem.ts';
-import { SERVICE_CODES, SERVICE_SIDES, SERVICES, type OfferCode, type ServiceCode } from '#shared/domain/services.ts';
+import { OFFER_CODES, offerParts, SERVICE_SIDES, type OfferCode, type ServiceCode } from '#shared/domain/services.ts';
 import type { FormValues } from '#shared/domain/form.ts';
-import { offerCodeOf } from '#shared/domain/services.ts';
 import { offerTitle } from '#shared/text/service-labels.ts';
 import { fieldRefusal } from '../../lib/field-refusal.ts';
 import { idOf, listOf, textOf, type Sending } from '../../lib/step-values.ts';
@@ -21,12 +20,7 @@ export const NOTICES = {
 export const TIER_ROWS = 5;
 
 /** Everything that has a price, by the value of the form's choice: `vacancy-promotion:bump`. */
-export const OFFERS: readonly (readonly [value: string, name: string])[] = SERVICE_CODES.flatMap((service) =>
-  SERVICES[service].options.map((option) => {
-    const offer = offerCodeOf(service, option);
-    return [offer, offerTitle(service, offer)] as const;
-  }),
-);
+export const OFFERS = OFFER_CODES.map((offer) => [offer, offerTitle(offerParts(offer).service, offer)] as const);
 
 /** What is typed: a price, or prices by number. Rows that are left empty are none. */
 export function priceOf(values: FormValues) {
