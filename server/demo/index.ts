@@ -126,7 +126,8 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
         ? [{ applicantId, resumeId: resumes[index] ?? 0, email: contacts?.email }]
         : [],
     );
-    const orders = await insertDemoOrders(tx, {
+    const orders = await insertDemoOrders({
+      tx,
       companyIds: companies.map(({ id }) => id),
       people: shown.toSorted(
         (one, other) => Number(other.email === DEMO_APPLICANT) - Number(one.email === DEMO_APPLICANT),

@@ -259,7 +259,7 @@ export const EXPERT_ORDERS: readonly ExpertOrderPlan[] = [
     ],
   },
   {
-    person: 1,
+    person: 4,
     daysAgo: 5,
     wishes: 'Пишу сам плохо, опыт есть',
     callWhen: 'Утром',

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Order } from '#shared/contracts/order.ts';
 import { addDays, moscowDate } from '#shared/domain/time.ts';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../database/connect.ts';
 import { findPeople } from '../domains/account/index.ts';
-import { book, ofCompany, ofMarketplace } from '../domains/ledger/index.ts';
 import {
   acceptQuote,
   askForQuote,
@@ -16,9 +14,7 @@ import {
 } from '../domains/order/index.ts';
 import { lockApplicantPurchase, payByGateway, type InvoiceIssuing } from '../domains/purchase/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import { commandContext } from '../platform/command-context.ts';
-import { createEvents } from '../platform/events.ts';
-import { demoId } from './members.ts';
+import { contextOf, findShown, headOf, refill, type BuyersWorld } from './buyers.ts';
 import {
   COMPANY_ORDERS,
   EXPERT_ORDERS,
@@ -35,15 +31,11 @@ const STARTS_IN_DAYS = 25;
 /** Like no number that the stand-in for card payments gives. */
 const FIRST_TRANSACTION = 990_000_001;
 
-interface Buyers {
-  /** The companies of the demo by their number. */
-  companyIds: readonly number[];
+interface World extends BuyersWorld {
   /** Applicants with a shown resume; the first is whoever looks around. */
   people: readonly { applicantId: string; resumeId: number }[];
-  now: Date;
 }
 
-type World = Buyers & { tx: DatabaseTransaction };
 type Made = Pick<Order, 'id' | 'purchase'>;
 interface Job {
   daysAgo: number;
@@ -51,8 +43,7 @@ interface Job {
 }
 
 /** People do things for companies and applicants, by what the domain does itself, so that the books agree. Returns how many orders. */
-export async function insertDemoOrders(tx: DatabaseTransaction, buyers: Buyers): Promise<number> {
-  const world = { ...buyers, tx };
+export async function insertDemoOrders(world: World): Promise<number> {
   await refillForOrders(world);
   const jobs = [
     ...COMPANY_ORDERS.map((plan) =>
@@ -63,7 +54,7 @@ export async function insertDemoOrders(tx: DatabaseTransaction, buyers: Buyers):
       }),
     ),
     ...EXPERT_ORDERS.flatMap((plan, index) => {
-      const person = buyers.people[plan.person];
+      const person = world.people[plan.person];
       if (!person) return [];
       const actor = { kind: 'applicant', accountId: person.applicantId } as const;
       return [
@@ -75,7 +66,7 @@ export async function insertDemoOrders(tx: DatabaseTransaction, buyers: Buyers):
     }),
   ].flat();
   for (const { work } of jobs.toSorted((one, other) => other.daysAgo - one.daysAgo)) await work();
-  await forgetTold(tx);
+  await forgetTold(world.tx);
   return COMPANY_ORDERS.length + EXPERT_ORDERS.length;
 }
 
@@ -113,9 +104,9 @@ async function takeStep(world: World, made: Made, step: PlannedStep, { actor, pa
   const said = { text, fileIds: [], ...(units === undefined ? {} : { units }) };
   if (action === 'pay') await pay(made, step);
   else if (by === 'buyer')
-    await stepByBuyer(contextOf(world, daysAgo, actor), made.id, { ...said, action: action as 'accept' });
+    await stepByBuyer(actingAs(world, daysAgo, actor), made.id, { ...said, action: action as 'accept' });
   else
-    await stepByStaff(contextOf(world, daysAgo, SUPPORT), made.id, {
+    await stepByStaff(actingAs(world, daysAgo, SUPPORT), made.id, {
       ...said,
       action: action as 'take',
       ...(action === 'quote' && quote
@@ -126,18 +117,7 @@ async function takeStep(world: World, made: Made, step: PlannedStep, { actor, pa
 
 const SUPPORT: Actor = { kind: 'staff', accountId: demoStaffId('support'), permissions: ['orders.handle'] };
 
-const contextOf = ({ tx, now }: World, daysAgo: number, actor: Actor) => ({
-  ...commandContext({ db: tx, clock: { now: () => addDays(now, -daysAgo) }, events: createEvents(new Set()) }),
-  actor,
-});
-
-const headOf = ({ companyIds }: World, company: number): Actor => ({
-  kind: 'member',
-  accountId: demoId('account', company),
-  companyId: companyIds[company] ?? 0,
-  permissions: [],
-  isHead: true,
-});
+const actingAs = (world: World, daysAgo: number, actor: Actor) => ({ ...contextOf(world, daysAgo), actor });
 
 /** Nothing of the demo is paid by invoice. */
 const invoicing: InvoiceIssuing = {
@@ -147,12 +127,12 @@ const invoicing: InvoiceIssuing = {
 const agreed = (totalKopecks: number) => ({ totalKopecks, payBy: 'balance', offerCompanySecondary: true }) as const;
 
 async function orderOf(world: World, plan: CompanyOrderPlan): Promise<Made> {
-  const context = contextOf(world, plan.daysAgo, headOf(world, plan.company));
+  const context = actingAs(world, plan.daysAgo, headOf(world, plan.company));
   const startDay = moscowDate(addDays(world.now, STARTS_IN_DAYS));
   const empty = { comment: '', fileIds: [] };
   if (plan.service === 'ask-company') {
-    const vacancyId = await findShown(world, plan);
-    const { question } = plan;
+    const { question, vacancy, company } = plan;
+    const vacancyId = (await findShown(world, company))[vacancy];
     return askSpecialist(context, { invoicing }, { ...agreed(QUESTION_KOPECKS), question, vacancyId, fileIds: [] });
   }
   if (plan.service === 'work-request') {
@@ -173,34 +153,22 @@ async function orderOf(world: World, plan: CompanyOrderPlan): Promise<Made> {
   });
 }
 
-async function findShown({ tx, companyIds }: World, plan: CompanyOrderPlan): Promise<number | undefined> {
-  const rows = await tx
-    .selectFrom('vacancy')
-    .select('id')
-    .where('companyId', '=', companyIds[plan.company] ?? 0)
-    .where('status', '=', 'active')
-    .orderBy('publishedAt')
-    .orderBy('id')
-    .execute();
-  return plan.service === 'ask-company' ? rows[plan.vacancy]?.id : undefined;
-}
-
 const totalOf = ({ quote }: CompanyOrderPlan): number =>
   quote ? quote.rubles * 100 * quote.quantity : QUESTION_KOPECKS;
 
 const payQuote = (world: World, plan: CompanyOrderPlan, { id }: Made, { daysAgo }: PlannedStep) =>
-  acceptQuote(contextOf(world, daysAgo, headOf(world, plan.company)), { invoicing }, id, agreed(totalOf(plan)));
+  acceptQuote(actingAs(world, daysAgo, headOf(world, plan.company)), { invoicing }, id, agreed(totalOf(plan)));
 
 async function expertOf(
   world: World,
   { daysAgo, wishes, callWhen }: ExpertOrderPlan,
-  { applicantId, resumeId }: Buyers['people'][number],
+  { applicantId, resumeId }: World['people'][number],
 ): Promise<Made> {
   const actor = { kind: 'applicant', accountId: applicantId } as const;
   const person = (await findPeople(world.tx, [applicantId])).get(applicantId);
   const brief = { resumeId, phone: person?.phone ?? '', callWhen, wishes, fileIds: [] };
   const terms = { totalKopecks: EXPERT_KOPECKS, offerExpertResume: true } as const;
-  return orderExpert(contextOf(world, daysAgo, actor), { takesCards: true }, { ...brief, ...terms });
+  return orderExpert(actingAs(world, daysAgo, actor), { takesCards: true }, { ...brief, ...terms });
 }
 
 /** A card has paid it, as the provider would have told. */
@@ -211,7 +179,7 @@ async function payCard(
   { applicantId, transactionId }: { applicantId: string; transactionId: number },
 ): Promise<void> {
   const { tx } = world;
-  const context = contextOf(world, daysAgo, { kind: 'system' });
+  const context = actingAs(world, daysAgo, { kind: 'system' });
   const at = context.clock.now();
   const purchaseId = purchase?.id ?? 0;
   const { id: paymentAttemptId } = await tx
@@ -246,23 +214,14 @@ async function payCard(
 }
 
 /** As much as the orders cost, so that what companies may spend is what it was. */
-async function refillForOrders({ tx, companyIds, now }: World): Promise<void> {
+async function refillForOrders(world: World): Promise<void> {
   for (const company of new Set(COMPANY_ORDERS.map((plan) => plan.company))) {
     const plans = COMPANY_ORDERS.filter((plan) => plan.company === company);
     const paid = plans.filter(
       ({ service, steps }) => service === 'ask-company' || steps.some(({ action }) => action === 'pay'),
     );
-    const amount = paid.reduce((sum, plan) => sum + totalOf(plan), 0);
-    if (amount === 0) continue;
-    await book(tx, {
-      key: `demo:orders:${randomUUID()}`,
-      reason: 'refill',
-      entries: [
-        { ...ofMarketplace('bank'), amount: -amount },
-        { ...ofCompany(companyIds[company] ?? 0, 'money'), amount, source: 'bank' },
-      ],
-      occurredAt: addDays(now, -55),
-    });
+    const kopecks = paid.reduce((sum, plan) => sum + totalOf(plan), 0);
+    if (kopecks > 0) await refill(world, { company, kopecks, daysAgo: 55, key: `demo:orders:${company}` });
   }
 }
 

@@ -6,9 +6,7 @@ import { book, ofCompany, ofMarketplace } from '../domains/ledger/index.ts';
 import { buyFromBalance, findLines, keepPurchases, markLine, refundPurchase } from '../domains/purchase/index.ts';
 import { insertCharged } from '../domains/resume/index.ts';
 import { brandVacancy, tellEndedPromotions } from '../domains/vacancy/index.ts';
-import type { Actor } from '../platform/actor.ts';
-import { commandContext } from '../platform/command-context.ts';
-import { createEvents } from '../platform/events.ts';
+import { contextOf, findShown, headOf, refill, type BuyersWorld } from './buyers.ts';
 import { demoId } from './members.ts';
 import { demoStaffId } from './staff.ts';
 
@@ -67,15 +65,7 @@ export async function insertDemoPurchases(tx: DatabaseTransaction, { companyIds,
   const world = { tx, companyIds, now };
   const at = (daysAgo: number) => addDays(now, -daysAgo);
   for (const { company, rubles, daysAgo } of REFILLED)
-    await book(tx, {
-      key: `demo:refill:${company}`,
-      reason: 'refill',
-      entries: [
-        { ...ofMarketplace('bank'), amount: -rubles * 100 },
-        { ...ofCompany(companyIds[company] ?? 0, 'money'), amount: rubles * 100, source: 'bank' },
-      ],
-      occurredAt: at(daysAgo),
-    });
+    await refill(world, { company, kopecks: rubles * 100, daysAgo, key: `demo:refill:${company}` });
   await book(tx, {
     key: 'demo:bonus',
     reason: 'bonus',
@@ -99,19 +89,17 @@ export async function insertDemoPurchases(tx: DatabaseTransaction, { companyIds,
       await openContacts(world, resumeIds);
       isOpened = true;
     }
-    const context = contextOf(world, at(daysAgo));
+    const context = contextOf(world, daysAgo);
     await keepPurchases(context);
     if (what === 'buy') made.set(bought, await buy(world, bought));
     else if (what === 'mark') await mark(world, made.get(bought) ?? 0, bought, daysAgo);
     else
       await refundPurchase({ ...context, actor: headOf(world, bought.company) }, VACANCY_PLACES, made.get(bought) ?? 0);
   }
-  await keepPurchases(contextOf(world, now));
-  await tellEndedPromotions(contextOf(world, now));
+  await keepPurchases(contextOf(world));
+  await tellEndedPromotions(contextOf(world));
   return made.size;
 }
-
-type World = Pick<Buyers, 'companyIds' | 'now'> & { tx: DatabaseTransaction };
 
 function stepsOf(bought: Bought) {
   const { daysAgo, markedDaysAgo, refundedDaysAgo } = bought;
@@ -122,26 +110,12 @@ function stepsOf(bought: Bought) {
   ];
 }
 
-/** Nobody is told of what was before the demo began. */
-const contextOf = ({ tx }: World, time: Date) =>
-  commandContext({ db: tx, clock: { now: () => time }, events: createEvents(new Set()) });
-
-function headOf({ companyIds }: World, company = 0): Actor & { kind: 'member' } {
-  return {
-    kind: 'member',
-    accountId: demoId('account', company),
-    companyId: companyIds[company] ?? 0,
-    permissions: [],
-    isHead: true,
-  };
-}
-
-async function buy(world: World, bought: Bought): Promise<number> {
+async function buy(world: BuyersWorld, bought: Bought): Promise<number> {
   const { service, option = '', quantity = 1, rubles, vacancy, daysAgo, startsInDays, company } = bought;
   const actor = headOf(world, company);
-  const shown = vacancy === undefined ? [] : await findShown(world, actor.companyId);
+  const shown = vacancy === undefined ? [] : await findShown(world, company);
   const { id } = await buyFromBalance(
-    { ...contextOf(world, addDays(world.now, -daysAgo)), actor },
+    { ...contextOf(world, daysAgo), actor },
     // It signs prices that were calculated before, and none was.
     { hash: () => Buffer.alloc(0) },
     { service, option, quantity, vacancyId: vacancy === undefined ? undefined : shown[vacancy] },
@@ -153,32 +127,24 @@ async function buy(world: World, bought: Bought): Promise<number> {
   return id;
 }
 
-async function findShown({ tx }: World, companyId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('vacancy')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('status', '=', 'active')
-    .where('anonymous', '=', false)
-    .orderBy('publishedAt')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Staff mark it; the company designs what it has bought. */
-async function mark(world: World, purchaseId: number, { service, company }: Bought, daysAgo: number): Promise<void> {
+async function mark(
+  world: BuyersWorld,
+  purchaseId: number,
+  { service, company }: Bought,
+  daysAgo: number,
+): Promise<void> {
   const [line] = await findLines(world.tx, [purchaseId]);
   if (!line) return;
   const { id, targetId } = line;
-  const context = contextOf(world, addDays(world.now, -daysAgo));
+  const context = contextOf(world, daysAgo);
   const staff = { kind: 'staff' as const, accountId: demoStaffId('administrator'), permissions: [] };
   await markLine({ ...context, actor: staff }, id, `2VtzqDemo${String(purchaseId).padStart(4, '0')}`);
   if (service === 'vacancy-branding')
     await brandVacancy({ ...context, actor: headOf(world, company) }, targetId, { accent: '#12528d' });
 }
 
-async function openContacts({ tx, companyIds, now }: World, resumeIds: readonly number[]): Promise<void> {
+async function openContacts({ tx, companyIds, now }: BuyersWorld, resumeIds: readonly number[]): Promise<void> {
   const openedAt = addDays(now, -OPENED_DAYS_AGO);
   for (const resumeId of resumeIds)
     await insertCharged(

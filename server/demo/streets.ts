@@ -107,16 +107,16 @@ const LINES: Partial<Record<ObjectType, readonly string[]>> = {
   agro: ['комплекс за северной окраиной', 'тепличный комбинат, въезд с трассы'],
 };
 
-/** Where a company of these objects sits. */
+/** Where a company sits. */
 export function makeOfficeAddress(random: Random): string {
   return `${random.pick(random.chance(0.6) ? WORKS : OFFICES)}, ${random.int(2, 96)}`;
 }
 
 /** Where people come to work in a town, as `objectType` and its trade have it. */
-export function makeAddress(random: Random, objectType: ObjectType | undefined, office: boolean): string {
-  const place = office || !objectType ? undefined : LINES[objectType];
+export function makeAddress(random: Random, objectType: ObjectType, office: boolean): string {
+  const place = office ? undefined : LINES[objectType];
   if (place) return typeset(random.pick(place));
-  const streets = office ? OFFICES : ((objectType && STREETS[objectType]) ?? WORKS);
+  const streets = office ? OFFICES : (STREETS[objectType] ?? WORKS);
   const part = random.next();
   const building = part < 0.12 ? `, стр. ${random.int(1, 9)}` : part < 0.22 ? `, корп. ${random.int(1, 4)}` : '';
   return typeset(`${random.pick(streets)}, ${random.int(1, 118)}${building}`);
