@@ -37,7 +37,15 @@ export const INTERVIEW_CHANGES = ['proposed', 'confirmed', 'moved', 'cancelled']
 /** What a company hears of the documents that it asked for. */
 export const DOCUMENT_ANSWERS = ['granted', 'partial', 'declined', 'revoked'] as const;
 /** Why an order is closed that its buyer has not given up. */
-export const ORDER_CANCEL_REASONS = ['declined', 'expired', 'not_taken', 'no_answer', 'unpaid', 'staff'] as const;
+export const ORDER_CANCEL_REASONS = [
+  'declined',
+  'expired',
+  'not_taken',
+  'no_answer',
+  'unpaid',
+  'staff',
+  'account_removed',
+] as const;
 /** Hours before an interview, days before the end of a permit and of a vacancy. */
 export const REMINDER_HOURS = [24, 2] as const;
 export const PERMIT_WARNING_DAYS = [60, 30, 7] as const;

@@ -10,7 +10,6 @@ const RESUME: State = {
   status: 'in_work',
   totalKopecks: 3_900_00,
   unitKopecks: 3_900_00,
-  quantity: 1,
   handed: 0,
   hasTalked: false,
   hasDelivered: false,
@@ -21,7 +20,6 @@ const PEOPLE: State = {
   service: 'find-employee',
   totalKopecks: 60_000_00,
   unitKopecks: 15_000_00,
-  quantity: 4,
 };
 
 describe('what comes back', () => {
@@ -43,7 +41,7 @@ describe('what comes back', () => {
     ['all of them', PEOPLE, { status: 'delivered', handed: 4 }, 0],
     ['a late one without a tenth', PEOPLE, { handed: 1, isLate: true }, 45_000_00],
     ['a new request', PEOPLE, { status: 'new', unitKopecks: 0, totalKopecks: 0 }, 0],
-    ['a tenth of an odd price, rounded down', PEOPLE, { totalKopecks: 99, unitKopecks: 99, quantity: 1 }, 90],
+    ['a tenth of an odd price, rounded down', PEOPLE, { totalKopecks: 99, unitKopecks: 99 }, 90],
   ])('%s', (_what, order, more, back) => {
     expect(orderRefund({ ...order, ...more })).toBe(back);
   });

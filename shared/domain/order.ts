@@ -54,8 +54,7 @@ interface OrderState {
   status: OrderStatus;
   totalKopecks: number;
   unitKopecks: number;
-  /** What was bought, and what of it is handed over. */
-  quantity: number;
+  /** What is handed over. */
   handed: number;
   hasTalked: boolean;
   hasDelivered: boolean;

@@ -9,6 +9,7 @@ type OrderEvent = Extract<NoticeEvent, `order.${string}`>;
 const CANCEL_TEXTS: Readonly<Record<(typeof ORDER_CANCEL_REASONS)[number], string>> = {
   declined: 'Специалист отказался от\u00a0заказа: причина\u00a0— на\u00a0его странице',
   expired: 'Срок оплаты прошёл. Закажите ещё раз, если нужно',
+  account_removed: 'Вы\u00a0удаляете аккаунт, поэтому заказ закрыт',
   not_taken: 'За\u00a0два рабочих дня заказ никто не\u00a0взял. Деньги не\u00a0списаны: банк вернёт их на\u00a0карту',
   no_answer: 'Мы\u00a0долго ждали вашего ответа и\u00a0закрыли заказ',
   unpaid: 'Банк не\u00a0отдал деньги, поэтому заказ закрыт',

@@ -4,6 +4,7 @@ import { forgetOldBriefs } from '#server/domains/order/index.ts';
 import { system, type Actor } from '#server/platform/actor.ts';
 import { addDays } from '#shared/domain/time.ts';
 import type { Transaction } from '#server/gateways/card-payments/index.ts';
+import { asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { breaksOf } from '../setup/money-world.ts';
 import {
@@ -223,6 +224,18 @@ describe('giving it up', () => {
   });
 });
 
+test('what was done may still come back from the desk, and the books agree', async () => {
+  const made = await taken();
+  await byStaff(world, made, 'talk');
+  await byStaff(world, made, 'deliver', { text: 'Готово' });
+  await byBuyer(world, made, 'accept', {}, applicant);
+  const back = { id: made.purchaseId, rubles: 500, reason: 'Эксперт ошибся в разряде', refundedKopecks: 0 };
+  await t.as(asStaff(['billing.manage']))('POST /staff/purchases/{id}/refund', back);
+  await happens();
+  expect(sentBack()).toEqual([500_00]);
+  expect(await read(world, made, applicant)).toMatchObject({ status: 'done', refundedKopecks: 500_00 });
+});
+
 test('silence of seven days accepts', async () => {
   const made = await taken();
   await byStaff(world, made, 'talk');
@@ -245,6 +258,18 @@ describe('after its person', () => {
     await expect(remove()).rejects.toEqual(refusal('wrong_state', 'незавершённые заказы'));
     await byBuyer(world, made, 'cancel', {}, applicant);
     await remove();
+  });
+
+  test('who withdraws the consent to their data need not wait: what is open is given up, with the money', async () => {
+    const unpaid = await order();
+    const made = await taken();
+    await byStaff(world, made, 'talk');
+    await react(t, 'account.removed', { accountId: applicant.accountId });
+    await happens();
+    expect(await read(world, unpaid, applicant)).toMatchObject({ status: 'cancelled' });
+    expect((await bought(unpaid.purchase?.id ?? 0))?.status).toBe('cancelled');
+    expect(await read(world, made, applicant)).toMatchObject({ status: 'cancelled', refundedKopecks: 2_730_00 });
+    expect(sentBack()).toEqual([2_730_00]);
   });
 
   test('erasing leaves the row, without what was said', async () => {

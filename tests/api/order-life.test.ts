@@ -1,5 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inTransaction } from '#server/database/connect.ts';
 import { makeActs, keepInvoices } from '#server/domains/invoice/index.ts';
+import { keepOrders } from '#server/domains/order/index.ts';
 import { system } from '#server/platform/actor.ts';
 import { asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
@@ -98,6 +101,29 @@ describe('the clock', () => {
     await comes(world, '2027-03-15T09:01:00Z');
     expect(await read(world, order)).toMatchObject({ status: 'cancelled', refundedKopecks: 39_000_00 });
     expect(await balanceOf(world)).toEqual([79_000, 0]);
+  });
+
+  test('an answer of the last moment counts: what was found is judged under its lock', async () => {
+    const order = await begun(world);
+    await byStaff(world, order, 'ask', { text: 'Подходит ли разряд?' });
+    t.clock.time = new Date('2027-03-15T09:01:00Z');
+    const [answered, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const answering = inTransaction(t.db, async (tx) => {
+      const answer = { status: 'in_work', waitingSince: null };
+      await tx.updateTable('serviceOrder').set(answer).where('id', '=', order.id).execute();
+      answered.resolve();
+      await commit.promise;
+    });
+    await answered.promise;
+    const keeping = keepOrders(t.context(system));
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db);
+      expect(rows).toHaveLength(1);
+    });
+    commit.resolve();
+    await Promise.all([answering, keeping]);
+    expect(await read(world, order)).toMatchObject({ status: 'in_work', refundedKopecks: 0 });
   });
 });
 
@@ -232,6 +258,12 @@ describe('after its people', () => {
     await react(t, 'account.erased', { accountId: world.head.accountId });
     const row = await t.db.selectFrom('serviceOrder').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ accountId: null, status: 'in_work' });
+    const dialog = await t.db
+      .selectFrom('dialog')
+      .select(['status', 'accountId', 'personName'])
+      .where('serviceOrderId', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(dialog).toEqual({ status: 'open', accountId: null, personName: null });
     const steps = await t.db.selectFrom('orderStep').selectAll().where('serviceOrderId', '=', order.id).execute();
     expect(steps.map(({ accountId }) => accountId)).not.toContain(world.head.accountId);
   });

@@ -99,6 +99,13 @@ describe('PATCH /company/', () => {
     expect((await lastEvent())?.tags).toEqual([`company:${head.companyId}`, 'companies', 'vacancies']);
   });
 
+  test('keeps a video of ours that it has, beside a link to another', async () => {
+    const videoUrl = '/files/demo/object.webm';
+    await t.db.updateTable('company').set({ videoUrl }).where('id', '=', head.companyId).execute();
+    expect(await change({ videoUrl: ` ${videoUrl} ` })).toMatchObject({ videoUrl });
+    await expect(change({ videoUrl: '/files/other.webm' })).rejects.toEqual(atField('videoUrl'));
+  });
+
   test('leaves alone what is not named, and empties what is empty', async () => {
     await change({ siteUrl: 'stroy.example', foundedYear: 2001 });
     const { brandName } = await read();
@@ -143,6 +150,7 @@ describe('PATCH /company/', () => {
     ['socials', { socials: Array.from({ length: 9 }, (_, index) => `vk.com/a${index}`) }],
     ['videoUrl', { videoUrl: 'https://youtube.com/watch?v=abc' }],
     ['videoUrl', { videoUrl: 'javascript:alert(1)' }],
+    ['videoUrl', { videoUrl: '/files/demo/object.webm' }],
     ['phones.1', { phones: ['+7 917 204-16-83', '12345'] }],
     ['phones.0', { phones: ['+7 917 204-16-83 доб. 12'] }],
     ['phones', { phones: Array.from({ length: COMPANY_PHONES_MAX + 1 }, () => '+7 917 204-16-83') }],

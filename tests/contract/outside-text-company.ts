@@ -79,7 +79,7 @@ const ROW: OwnCompanyRow = {
   sro: [],
   isPublic: true,
 };
-const change = (fields: Parameters<typeof readCompanyChange>[0]) => readCompanyChange(fields, NOW);
+const change = (fields: Parameters<typeof readCompanyChange>[0]) => readCompanyChange(fields, { videoUrl: null }, NOW);
 const REGIONS = [{ name: 'Татарстан', cities: [{ id: 1, name: 'Казань' }] }];
 
 const index = createVacancyIndex();

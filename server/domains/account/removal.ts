@@ -47,6 +47,7 @@ export function removeAccount(
   return confirmCode(context, tools, code, ['remove_account'], (tx, { accountId }) =>
     changeOwn({ ...context, db: tx }, async (_tx, account) => {
       if (account.id !== accountId) throw new DomainError('wrong_state');
+      await tools.assertNoOpenOrders(tx, { applicantId: accountId });
       await startRemoval(tx, context, tools, account);
     }),
   );
@@ -60,13 +61,13 @@ export interface WithdrawalTools {
 
 /**
  * What follows the withdrawal of a consent: without the one to personal data the account goes as if its owner had removed
- * it. Throws `wrong_state` for members, whose data their company has entered too.
+ * it, on any day: what they have ordered is given up. Throws `wrong_state` for members, whose data their company has entered too.
  */
 export async function followWithdrawal(
   tx: DatabaseTransaction,
   { accountId, subjectHash, key, effect }: Withdrawal,
   context: Context,
-  tools: AccountTools & RemovalTools & WithdrawalTools,
+  tools: AccountTools & WithdrawalTools,
 ): Promise<void> {
   if (accountId === null) {
     const isTold = effect === 'remove-account' || effect === 'stop-advertising';
@@ -88,11 +89,10 @@ export async function followWithdrawal(
 async function startRemoval(
   tx: DatabaseTransaction,
   { clock, events, jobs }: Context,
-  { messages, publicOrigin, assertNoOpenOrders }: AccountTools & RemovalTools,
+  { messages, publicOrigin }: AccountTools,
   { id, email }: Pick<AccountRow, 'id' | 'email'>,
 ): Promise<void> {
   const now = clock.now();
-  await assertNoOpenOrders(tx, { applicantId: id });
   await setAccount(tx, id, { status: 'removing', removalAskedAt: now }, now);
   await endSessions(tx, id, {}, 'removed', now);
   await events.emit(tx, accountRemoved(id));

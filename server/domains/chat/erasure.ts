@@ -40,12 +40,14 @@ export async function eraseDialogsOf(
     returning dialog.id, dialog.rev`.execute(tx);
   const own = await tx
     .updateTable('dialog')
-    .set({
-      accountId: null,
-      personName: null,
-      page: null,
-      status: 'read_only',
-      closedBecause: 'account_erased',
+    .set({ accountId: null, personName: null, page: null })
+    // What a company has ordered goes on without whoever of it has ordered.
+    .set((eb) => {
+      const goesOn = eb.and([eb('kind', '=', 'order'), eb('companyId', 'is not', null)]);
+      return {
+        status: eb.case().when(goesOn).then(eb.ref('status')).else('read_only').end(),
+        closedBecause: eb.case().when(goesOn).then(eb.ref('closedBecause')).else('account_erased').end(),
+      };
     })
     .where('accountId', '=', accountId)
     .returning('id')

@@ -2,7 +2,6 @@ import type { DialogSide } from '#shared/domain/chat.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import { displayName, findPeople } from '../account/index.ts';
 import { findOrInsertDialog, lockDialog } from './dialog-repository.ts';
-import { findSourceKeys } from './message-repository.ts';
 import { post } from './post.ts';
 import type { PostTools } from './tools.ts';
 import { PERSON_NAME_CHARS_MAX } from './vouched-name.ts';
@@ -47,7 +46,7 @@ interface SaidInOrder {
   /** Null for one who is gone. */
   accountId: string | null;
   text: string;
-  /** Of the step, such as `order-step:12`: each is told once. */
+  /** Of the step, such as `order-step:12`. */
   sourceKey: string;
 }
 
@@ -58,7 +57,7 @@ export async function postOrderStep(
   { dialogId, side, accountId, text, sourceKey }: SaidInOrder,
 ): Promise<void> {
   const dialog = await lockDialog(tx, dialogId);
-  if (!dialog || (await findSourceKeys(tx, [dialogId])).has(sourceKey)) return;
+  if (!dialog) return;
   const person = accountId === null ? undefined : (await findPeople(tx, [accountId])).get(accountId);
   const authorName = side === 'applicant' ? dialog.personName : person ? displayName(person) : null;
   const createdAt = tools.clock.now();

@@ -3,8 +3,8 @@ import type { DatabaseTransaction } from '../../database/connect.ts';
 import { system } from '../../platform/actor.ts';
 import { finish } from './buyer.ts';
 import { canStep, refundOf } from './policy.ts';
-import { lockOrderOf, type OrderRow } from './repository.ts';
-import { beginPaid, findPaid, givePaidBack } from './settle.ts';
+import { lockOpenOrders, lockOrderOf, type OrderRow } from './repository.ts';
+import { beginPaid, cancelUnpaid, findPaid, givePaidBack } from './settle.ts';
 import { takeStep } from './steps.ts';
 import type { StepContext } from './tools.ts';
 import { tellCancelled, tellDone, type CancelReason } from './tell.ts';
@@ -63,6 +63,17 @@ export async function closeWithRefund(
   if (!to.allowed) return;
   await givePaidBack(context, tx, order, { amountKopecks, reason: null });
   await close(context, tx, order, { reason, refundKopecks: amountKopecks });
+}
+
+/** Whoever has ordered goes, having withdrawn the consent to their data: nobody works for them any more. */
+export async function closeOrdersOf(context: StepContext, tx: DatabaseTransaction, applicantId: string): Promise<void> {
+  for (const order of await lockOpenOrders(tx, applicantId)) {
+    if (order.status !== 'quoted') await closeWithRefund(context, tx, order, 'account_removed');
+    else {
+      await cancelUnpaid(context, tx, order);
+      await expire(context, tx, order);
+    }
+  }
 }
 
 /** The bank has not given what the card held: there is nothing to give back. */

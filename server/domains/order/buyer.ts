@@ -1,7 +1,7 @@
 import type { Order, orderContracts } from '#shared/contracts/order.ts';
 import { ORDER_TERMS } from '#shared/domain/order.ts';
 import type { BuyerOrderAction, OrderStatus } from '#shared/domain/order-machine.ts';
-import { isByQuote, isOrdered } from '#shared/domain/services.ts';
+import { isByQuote } from '#shared/domain/services.ts';
 import { rubles } from '#shared/text/number.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
 import { asMember, machineActor } from '../../platform/actor.ts';
@@ -11,7 +11,7 @@ import { enforce } from '../../platform/decision.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import { payForOrder } from '../purchase/index.ts';
 import { accept } from './create.ts';
-import { againLeft, canStep, ownerOf, refundOf, totalOf } from './policy.ts';
+import { againLeft, canStep, ownerOf, refundOf } from './policy.ts';
 import { lockOrder, setOrder, type OrderRow } from './repository.ts';
 import { cancelUnpaid, earnPaid, givePaidBack } from './settle.ts';
 import { takeStep } from './steps.ts';
@@ -46,7 +46,7 @@ export function acceptQuote(
       context,
       tx,
       invoicing,
-      { orderId: id, title: order.title, cost: costOf(order) },
+      { orderId: id, title: order.title, cost: quotedCost(order) },
       terms,
     );
     if (paid.isPaid) await accept(context, tx, { id, purchaseId: paid.id });
@@ -55,11 +55,10 @@ export function acceptQuote(
   });
 }
 
-function costOf({ service, quantity, unitKopecks, ...order }: OrderRow) {
-  if (service === 'expert-resume' || !isOrdered(service) || unitKopecks === null)
+function quotedCost({ service, quantity, unitKopecks }: OrderRow) {
+  if (service === 'expert-resume' || unitKopecks === null)
     throw new DomainError('wrong_state', { detail: 'Этот заказ оплачивают картой' });
-  const totalKopecks = totalOf({ ...order, unitKopecks, quantity }) ?? 0;
-  return { service, quantity, unitKopecks, totalKopecks, priceId: null, days: null };
+  return { service, quantity, unitKopecks, totalKopecks: unitKopecks * quantity, priceId: null, days: null };
 }
 
 /** A step of whoever has ordered. Throws `not_found`, `wrong_state`, `bad_argument`, `conflict` for another refund than was seen. */

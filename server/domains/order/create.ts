@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { readAnyPhone } from '../account/index.ts';
 import { bindFiles } from '../file/index.ts';
-import { assertMayOrder, costOf, offerAgreement, offerKeyOf, orderByCard, payForOrder } from '../purchase/index.ts';
+import { assertMayOrder, costOf, insertByCard, offerAgreement, offerKeyOf, payForOrder } from '../purchase/index.ts';
 import { findResumeToPayFor } from '../resume/index.ts';
 import { findVacancyToPayFor } from '../vacancy/index.ts';
 import { keepBrief, titleOf } from './brief.ts';
@@ -103,7 +103,8 @@ export function orderExpert(
     const title = titleOf(service, brief, resume.title);
     const order = { service, status: 'quoted', brief, quantity: 1, title, fileIds, unitKopecks: totalKopecks } as const;
     const id = await begin(context, tx, { ...order, resumeId: resume.id });
-    await setOrder(tx, id, { purchaseId: await orderByCard(context, tx, { orderId: id, title, totalKopecks }) });
+    const target = { kind: 'order', id, title } as const;
+    await setOrder(tx, id, { purchaseId: await insertByCard(context, tx, { service, target, totalKopecks }) });
     return readOrder({ ...context, db: tx }, id);
   });
 }

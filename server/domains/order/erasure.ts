@@ -25,8 +25,12 @@ export async function eraseOrdersOf(
 }
 
 /** What an expert has read of a person goes 90 days after the work is over; what they have written is the person's. Scheduled work. */
-export async function forgetOldBriefs({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export async function forgetOldBriefs(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  while ((await forgetSome(context)) === AT_ONCE);
+}
+
+function forgetSome({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  return inTransaction(db, async (tx) => {
     const rows = await tx
       .selectFrom('serviceOrder')
       .select('id')
@@ -41,6 +45,7 @@ export async function forgetOldBriefs({ db, clock }: Pick<Context, 'db' | 'clock
       rows.map(({ id }) => id),
       { deliveries: false },
     );
+    return rows.length;
   });
 }
 

@@ -29,7 +29,8 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
           -- It hears of what was paid a moment ago.
           when 'quoted' then false
           when 'accepted' then purchase.status is null or purchase.status not in ('authorized', 'paid')
-          when 'done' then purchase.status is distinct from 'completed'
+          -- Staff may give back what was done.
+          when 'done' then purchase.status is null or purchase.status not in ('completed', 'partially_refunded', 'refunded')
           when 'cancelled' then purchase.status in ('paid', 'in_progress', 'completed')
           else purchase.status is null or purchase.status not in ('authorized', 'paid', 'in_progress', 'completed')
         end limit 100`.execute(db);

@@ -91,13 +91,12 @@ export function againLeft({ service, status, quantity, handed, againCount, doneA
  * the reading of the order is paid by what was done.
  */
 export function refundOf(order: Judged, now: Date, byStaff = false): number {
-  const { service, status, unitKopecks, quantity, handed } = order;
+  const { service, status, unitKopecks, handed } = order;
   return orderRefund({
     service,
     status,
     unitKopecks: unitKopecks ?? 0,
     totalKopecks: totalOf(order) ?? 0,
-    quantity,
     handed,
     hasTalked: order.talkedAt !== null,
     hasDelivered: order.firstDeliveredAt !== null,

@@ -1,5 +1,5 @@
 import type { EventHandlers } from '../../platform/outbox.ts';
-import { acceptPaid, bySystem, closeUnpaid, followPurchase } from './auto.ts';
+import { acceptPaid, bySystem, closeOrdersOf, closeUnpaid, followPurchase } from './auto.ts';
 import { eraseOrdersOf } from './erasure.ts';
 import { lockOrderOf } from './repository.ts';
 
@@ -18,5 +18,6 @@ export const orderReactions: EventHandlers = {
       if (order) await closeUnpaid(bySystem(tools), tx, order);
     },
   ],
+  'account.removed': [async (tx, { payload: { accountId } }, tools) => closeOrdersOf(bySystem(tools), tx, accountId)],
   'account.erased': [async (tx, { payload: { accountId } }, tools) => eraseOrdersOf(tx, tools, accountId)],
 };

@@ -45,6 +45,17 @@ export async function lockOrder(tx: Database, id: number, owner: PurchaseOwner |
   return row && readColumns(orderColumns, row);
 }
 
+/** Those of an applicant that are not closed, locked; the oldest first. */
+export async function lockOpenOrders(tx: Database, applicantId: string): Promise<OrderRow[]> {
+  const rows = await selectOrders(tx)
+    .where('applicantId', '=', applicantId)
+    .where('status', 'not in', [...CLOSED_ORDERS])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => readColumns(orderColumns, row));
+}
+
 /** The order that this purchase is of, locked. */
 export async function lockOrderOf(tx: Database, purchaseId: number): Promise<OrderRow | undefined> {
   const row = await selectOrders(tx).where('purchaseId', '=', purchaseId).forUpdate().executeTakeFirst();

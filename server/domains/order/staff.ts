@@ -54,7 +54,7 @@ const STEPS: Readonly<Record<StaffOrderAction, Step>> = {
   },
 
   decline: async (context, tx, order, { to: status, ...said }) => {
-    assertSaid(said, 'Напишите, почему не\u00a0беретесь');
+    assertSaid(said, 'Напишите, почему не\u00a0берётесь');
     await cancelUnpaid(context, tx, order);
     const closed = { ...NOTHING_DUE, status, closedAt: context.clock.now() };
     const declined = await takeStep(context, tx, order, { ...said, units: null }, closed);

@@ -48,7 +48,7 @@ export function changeOwnCompany(context: CallContext, { version, ...change }: C
     if (row.version !== version) throw await staleCompany(tx, context, companyId);
     const now = context.clock.now();
     const columns = {
-      ...readCompanyChange(change, now),
+      ...readCompanyChange(change, row, now),
       ...(change.sro && { sro: JSON.stringify(namedSro(change.sro, row.sro, now)) }),
       ...(await pictureColumns(tx, context, change, row)),
     };

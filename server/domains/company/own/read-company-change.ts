@@ -15,8 +15,8 @@ import { findCity, regionNamesOf } from '../../compendium/index.ts';
 
 type Fields = Omit<CompanyChange, 'version'>;
 
-/** The columns of a change, besides its pictures. Throws `bad_argument` at the field for what no schema can check. */
-export function readCompanyChange(change: Fields, now: Date): Updateable<Company> {
+/** The columns of a change, besides its pictures, of a company as it was `before`. Throws `bad_argument` at the field for what no schema can check. */
+export function readCompanyChange(change: Fields, before: { videoUrl: string | null }, now: Date): Updateable<Company> {
   const { brandName, kind, size, foundedYear, description, siteUrl, socials, videoUrl } = change;
   const { phones, addresses, objectTypes, regionIds } = change;
   return {
@@ -27,7 +27,9 @@ export function readCompanyChange(change: Fields, now: Date): Updateable<Company
     ...(description === undefined ? {} : { description: readDescription(description) }),
     ...(siteUrl === undefined ? {} : { siteUrl: siteUrl?.trim() ? readAddress('siteUrl', siteUrl) : null }),
     ...(socials === undefined ? {} : { socials: JSON.stringify(readSocials(socials)) }),
-    ...(videoUrl === undefined ? {} : { videoUrl: videoUrl?.trim() ? readVideo(videoUrl) : null }),
+    ...(videoUrl === undefined
+      ? {}
+      : { videoUrl: videoUrl?.trim() ? readVideo(videoUrl.trim(), before.videoUrl) : null }),
     ...(phones === undefined ? {} : { phones: readPhones(phones) }),
     ...(addresses === undefined ? {} : addressColumns(addresses)),
     ...(objectTypes === undefined ? {} : { objectTypes: [...new Set(objectTypes)] }),
@@ -71,8 +73,9 @@ function readSocials(texts: readonly string[]) {
   }));
 }
 
-function readVideo(text: string): string {
-  if (isOwnVideo(text.trim())) return text.trim();
+/** A video of ours stays; nobody gives a company another one. */
+function readVideo(text: string, before: string | null): string {
+  if (isOwnVideo(text) && text === before) return text;
   const address = readAddress('videoUrl', text);
   if (!videoPlayer(address))
     throw badField(
