@@ -76,7 +76,7 @@ async function toColumns(
     .filter((scene) => !onObjects.has(scene))
     .slice(0, 5)
     .flatMap((scene) => pictures.photos(scene)[index % 2] ?? []);
-  const logoUrl = plan.status === 'unverified' ? null : await pictures.logo(plan);
+  const logoUrl = plan.status === 'unverified' ? null : await pictures.logo(plan, index + 1);
   return {
     brandName: plan.name,
     status: plan.status,

@@ -23,8 +23,8 @@ export interface Pictures {
   photos(scene: SceneName): readonly Photo[];
   /** Address of a 1200×300 cover. */
   cover(scene: SceneName, of: CoverOf): string | null;
-  /** Address of a mark that no other company has. */
-  logo(plan: Pick<CompanyPlan, 'objectTypes'>): Promise<string | null>;
+  /** Address of a mark that no other company of this filling has; of the company's number in the marketplace. */
+  logo(plan: Pick<CompanyPlan, 'objectTypes'>, number: number): Promise<string | null>;
   /** A face of such an age that nobody else has; null when all are given away. */
   portrait(sex: Sex, age: number): string | null;
   /** Address of a short video of a site that grows. */
@@ -54,7 +54,6 @@ const sceneNames = Object.keys(SCENES) as SceneName[];
 /** Draws every picture of the demo once and stores it; vacancies share them. */
 export async function drawPictures(storage: Storage): Promise<Pictures> {
   const drawLogo = createLogos();
-  let logos = 0;
   const [photos, covers, portraits, memo, video] = await Promise.all([
     Promise.all(
       sceneNames.map(async (name, index) => {
@@ -86,9 +85,8 @@ export async function drawPictures(storage: Storage): Promise<Pictures> {
   return {
     photos: (scene) => found(photosByScene, scene),
     cover: (scene, of) => found(coversByName, `${of} ${scene}`),
-    async logo(plan) {
-      logos += 1;
-      return (await store(storage, `demo/logo-${logos}.webp`, drawLogo(plan))).url;
+    async logo(plan, number) {
+      return (await store(storage, `demo/logo-${number}.webp`, drawLogo(plan))).url;
     },
     portrait(sex, age) {
       const at = faces.findIndex((face) => face.sex === sex && face.isOld === age >= OLD);

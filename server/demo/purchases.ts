@@ -30,8 +30,9 @@ interface Bought extends Pick<PayFor, 'service'> {
 const BOUGHT: readonly Bought[] = [
   { service: 'vacancy-promotion', option: 'place', rubles: 990, vacancy: 0, daysAgo: 50 },
   { service: 'contacts-add', quantity: 10, rubles: 2_500, daysAgo: 40 },
-  { service: 'company-on-main', rubles: 14_900, daysAgo: 22, markedDaysAgo: 21 },
+  { service: 'company-on-main', rubles: 14_900, daysAgo: 41, markedDaysAgo: 39 },
   { service: 'company-on-main', company: 4, rubles: 14_900, daysAgo: 12, markedDaysAgo: 11 },
+  { service: 'company-on-main', company: 5, rubles: 14_900, daysAgo: 10, markedDaysAgo: 9 },
   { service: 'company-branding', rubles: 9_900, daysAgo: 15, markedDaysAgo: 14 },
   { service: 'vacancy-branding', rubles: 3_900, vacancy: 1, daysAgo: 9, markedDaysAgo: 8 },
   { service: 'vacancy-promotion', option: 'place', rubles: 990, vacancy: 0, daysAgo: 7 },
@@ -48,6 +49,7 @@ const BOUGHT: readonly Bought[] = [
 const REFILLED = [
   { company: 0, rubles: 100_000, daysAgo: 60 },
   { company: 4, rubles: 20_000, daysAgo: 13 },
+  { company: 5, rubles: 15_000, daysAgo: 11 },
 ];
 const BONUS = { rubles: 2_000, daysAgo: 58 };
 const OPENED_DAYS_AGO = 30;
@@ -60,7 +62,7 @@ interface Buyers {
   now: Date;
 }
 
-/** Two companies pay for services by what the domain does itself, so that the books agree. Returns how many purchases. */
+/** Three companies pay for services by what the domain does itself, so that the books agree. Returns how many purchases. */
 export async function insertDemoPurchases(tx: DatabaseTransaction, { companyIds, resumeIds, now }: Buyers) {
   const world = { tx, companyIds, now };
   const at = (daysAgo: number) => addDays(now, -daysAgo);
