@@ -1,22 +1,11 @@
-import { randomInt } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DEMO_KEYS, DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { openHost } from './made-host.ts';
 import { expect, site, test } from './site-test.ts';
-import { forgive, pressToClose, signInFromElsewhere } from './steps.ts';
+import { forgive, pressToClose, signInApplicant, signInFromElsewhere } from './steps.ts';
 
 /** Who has an account is known on an employer's page without a code: by a window of ours. */
-
-async function signIn(context: BrowserContext, email: string): Promise<void> {
-  const { origin } = site();
-  const answer = await context.request.post(`${origin}/api/users/applicant/login/email`, {
-    // Codes that pages of these tests ask for are counted by the address of this machine.
-    headers: { origin, 'x-forwarded-for': `10.66.${randomInt(256)}.${randomInt(256)}` },
-    data: { email, password: DEMO_PASSWORD },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
 
 const bubble = (page: Page) => page.locator('karkas-chat-bubble');
 const tag = `<karkas-chat-bubble embed-key="${DEMO_KEYS.live}"></karkas-chat-bubble>`;
@@ -39,7 +28,7 @@ async function openWindow(page: Page): Promise<Page> {
 }
 
 test('an applicant who is signed in lets the page know them, and it keeps that', async ({ page, context }) => {
-  await signIn(context, 'applicant-30@example.ru');
+  await signInApplicant(context, 'applicant-30@example.ru');
   await openPanel(page);
   const popup = await openWindow(page);
   await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Показать сайту, что это\u00a0вы?');
@@ -55,7 +44,7 @@ test('an applicant who is signed in lets the page know them, and it keeps that',
 });
 
 test('the settings name the site, and disconnect it', async ({ page, context, problems }) => {
-  await signIn(context, 'applicant-34@example.ru');
+  await signInApplicant(context, 'applicant-34@example.ru');
   await openPanel(page);
   const popup = await openWindow(page);
   await pressToClose(popup, 'Показать');
@@ -92,7 +81,7 @@ test('who signs in in the window comes back to the question, and may refuse', as
 });
 
 test('a window that nobody has opened, or for a foreign page, gives nothing away', async ({ page, context }) => {
-  await signIn(context, 'applicant-30@example.ru');
+  await signInApplicant(context, 'applicant-30@example.ru');
   const addressFor = (origin: string) =>
     `${site().origin}/embed/link?${new URLSearchParams({ key: DEMO_KEYS.live, origin, challenge: 'a'.repeat(43), state: 's' })}`;
   const shown = await page.goto(addressFor('http://127.0.0.1:4322'));

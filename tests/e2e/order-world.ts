@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { addDays, moscowDate } from '#shared/domain/time.ts';
 import { CARDS } from '../setup/card-payer.ts';
 import type { ApiCall } from './board-world.ts';
-import { expect, site } from './site-test.ts';
 
 /** Orders of the demo, and what their pages have in common. */
 export const SERVICES = '/profile/paid-services';
@@ -17,15 +15,6 @@ export const now = (page: Page): Locator => page.locator('section.ord-now');
 /** What the form before has done. */
 export const done = (page: Page): Locator => page.locator('[data-done]');
 export const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
-
-export async function signInApplicant(page: Page, email: string): Promise<void> {
-  const { origin } = site();
-  const response = await page.request.post(`${origin}/api/users/applicant/login/email`, {
-    headers: { origin },
-    data: { email, password: DEMO_PASSWORD },
-  });
-  expect(response.ok(), `${response.status()} ${await response.text()}`).toBe(true);
-}
 
 /** Two concrete workers, asked for by a company. */
 export const order = (head: ApiCall) =>

@@ -3,9 +3,9 @@ import { addDays, moscowDate } from '#shared/domain/time.ts';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { signInTo } from './board-world.ts';
 import { headWithMoney } from './money-world.ts';
-import { DESK, done, idOf, now, openWindow, order, ORDERS, SERVICES, signInApplicant, STAFF } from './order-world.ts';
+import { DESK, done, idOf, now, openWindow, order, ORDERS, SERVICES, STAFF } from './order-world.ts';
 import { expect, personTest as test, site } from './site-test.ts';
-import { expectFits, signInAs } from './steps.ts';
+import { expectFits, signInApplicant, signInAs } from './steps.ts';
 
 /** The pages and windows of orders: without a script, for whom they are, on every screen. Each head is of one test. */
 
@@ -147,7 +147,7 @@ test('every page and window of orders fits and is accessible, light and dark', a
   }
   await signInAs(context, STAFF);
   for (const path of [DESK, `${DESK}/${id}`]) await expectGood(page, path);
-  await signInApplicant(page, 'applicant-46@example.ru');
+  await signInApplicant(page.context(), 'applicant-46@example.ru');
   for (const path of [SERVICES, ORDERS, `${SERVICES}/order/expert-resume`]) await expectGood(page, path);
 });
 

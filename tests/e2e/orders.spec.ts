@@ -2,20 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { addDays, moscowDate } from '#shared/domain/time.ts';
 import { signInTo } from './board-world.ts';
 import { fillUp, headWithMoney } from './money-world.ts';
-import {
-  done,
-  DESK,
-  idOf,
-  now,
-  openWindow,
-  ORDERS,
-  payByCard,
-  SERVICES,
-  signInApplicant,
-  STAFF,
-} from './order-world.ts';
+import { done, DESK, idOf, now, openWindow, ORDERS, payByCard, SERVICES, STAFF } from './order-world.ts';
 import { expect, personTest as test, site } from './site-test.ts';
-import { forgive, pressByKeyboard, signInAs } from './steps.ts';
+import { forgive, pressByKeyboard, signInApplicant, signInAs } from './steps.ts';
 
 /** What people do: ordered by a window, quoted, paid, done and given up. Each head is of one test. */
 
@@ -201,7 +190,7 @@ test('a resume with an expert: the card is held, taken when the expert begins, a
   context,
   problems,
 }) => {
-  await signInApplicant(page, 'applicant-45@example.ru');
+  await signInApplicant(page.context(), 'applicant-45@example.ru');
   await page.goto(SERVICES);
   await page.getByRole('link', { name: /^Заказать\s?: Резюме с\sэкспертом$/ }).click();
   await expect(openWindow(page).getByLabel('Какое резюме')).not.toHaveValue('');
@@ -240,7 +229,7 @@ test('a resume with an expert: the card is held, taken when the expert begins, a
   await staffStep(page, id, null, (side) => side.getByRole('button', { name: /^Разговор/ }).click());
   await expect(done(page)).toContainText('срок пошёл');
 
-  await signInApplicant(page, 'applicant-45@example.ru');
+  await signInApplicant(page.context(), 'applicant-45@example.ru');
   await page.goto(`${ORDERS}/${id}`);
   await expect(now(page)).toContainText('Эксперт сдаст работу до');
   await now(page).locator('summary').filter({ hasText: 'Отказаться' }).click();

@@ -3,7 +3,7 @@ import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { expect, personTest as test, site } from './site-test.ts';
 import { DEMO_EMBED_KEY } from '#shared/domain/embed.ts';
 import { DEMO_APPLICANT, DEMO_PASSWORD } from '#server/demo/logins.ts';
-import { expectFits, forgive, signInAs } from './steps.ts';
+import { expectFits, forgive, signInApplicant, signInAs } from './steps.ts';
 
 /** The keys of a company's widgets: made, put on a site, replaced and revoked by its HR manager. */
 const PAGE = '/profile/embed';
@@ -18,15 +18,6 @@ const fold = (page: Page, title: string) => page.locator('summary', { hasText: t
 async function feedFor(context: BrowserContext, key: string, origin: string): Promise<number> {
   const answer = await context.request.get(`${site().origin}/api/embed/feed?key=${key}`, { headers: { origin } });
   return answer.status();
-}
-
-async function signInApplicant(context: BrowserContext): Promise<void> {
-  const { origin } = site();
-  const answer = await context.request.post(`${origin}/api/users/applicant/login/email`, {
-    headers: { origin },
-    data: { email: DEMO_APPLICANT, password: DEMO_PASSWORD },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 async function keyOf(page: Page): Promise<string> {
@@ -219,7 +210,7 @@ test('a visitor signs in and comes back; a member without the right is told whom
 });
 
 test('an applicant is told what to do, and signs in as a company from there', async ({ page, context, problems }) => {
-  await signInApplicant(context);
+  await signInApplicant(context, DEMO_APPLICANT);
   const answer = await page.goto(PAGE);
   expect(answer?.status()).toBe(403);
   await expect(page.getByText('Вы\u00a0вошли как соискатель')).toBeVisible();

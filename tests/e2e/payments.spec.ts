@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { CARDS } from '../setup/card-payer.ts';
-import { expectFits, forgive, signInAs } from './steps.ts';
+import { expectFits, forgive, signInApplicant, signInAs } from './steps.ts';
 import { expect, personTest as test, site } from './site-test.ts';
 
 /** An applicant pays by card and SBP in the window of the stand-in, which takes the place of the provider. */
 const EMAIL = 'applicant-0@example.ru';
-
-async function signIn(page: Page): Promise<void> {
-  const { origin } = site();
-  const response = await page.request.post(`${origin}/api/users/applicant/login/email`, {
-    headers: { origin },
-    data: { email: EMAIL, password: DEMO_PASSWORD },
-  });
-  expect(response.ok(), `${response.status()} ${await response.text()}`).toBe(true);
-}
 
 /** Orders the service from the catalogue; the page of its payment opens. */
 async function order(page: Page, title: string): Promise<void> {
@@ -53,7 +43,7 @@ for (const [name, viewport] of [
 ] as const)
   test(`on ${name}: a card that its bank asks about pays, and the mark begins @journey`, async ({ page, problems }) => {
     await page.setViewportSize(viewport);
-    await signIn(page);
+    await signInApplicant(page.context(), EMAIL);
     await order(page, 'Выделить резюме');
     await expect(page.getByText('149\u00a0₽').first()).toBeVisible();
     await page.getByRole('button', { name: /^Оплатить/ }).click();
@@ -77,7 +67,7 @@ for (const [name, viewport] of [
   });
 
 test('a declined card is told, and the next one pays; SBP pays by its code', async ({ page, problems }) => {
-  await signIn(page);
+  await signInApplicant(page.context(), EMAIL);
   await order(page, 'Поднять и\u00a0выделить резюме');
   await agree(page);
   await typeCard(page, CARDS.noMoney);
@@ -105,7 +95,7 @@ test('a declined card is told, and the next one pays; SBP pays by its code', asy
 });
 
 test('a window that was closed leaves the purchase to be paid or cancelled', async ({ page, problems }) => {
-  await signIn(page);
+  await signInApplicant(page.context(), EMAIL);
   await order(page, 'Выделить резюме');
   await agree(page);
   await windowOf(page).getByLabel('Номер карты').press('Escape');
@@ -119,7 +109,7 @@ test('a window that was closed leaves the purchase to be paid or cancelled', asy
 });
 
 test('the pages fit every screen and are accessible, light and dark', async ({ page }) => {
-  await signIn(page);
+  await signInApplicant(page.context(), EMAIL);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await order(page, 'Выделить резюме');
   const checkout = page.url();
@@ -164,7 +154,7 @@ test.describe('without a script', () => {
     page,
     problems,
   }) => {
-    await signIn(page);
+    await signInApplicant(page.context(), EMAIL);
     await order(page, 'Выделить резюме');
     await expect(page.locator('main noscript > p')).toBeVisible();
     await page.getByLabel('Почта для чека').fill('chek@example.ru');

@@ -12,13 +12,27 @@ let cookiesOfHead: Parameters<BrowserContext['addCookies']>[0] | null = null;
 export async function signInAs(context: BrowserContext, email: string, password = DEMO_PASSWORD): Promise<void> {
   const { origin } = site();
   if (email === DEMO_HEAD && cookiesOfHead) return context.addCookies(cookiesOfHead);
-  const response = await context.request.post(`${origin}/api/users/company-member/login/email`, {
+  await signIn(context, 'company-member', email, password);
+  if (email === DEMO_HEAD) cookiesOfHead = await context.cookies();
+}
+
+export function signInApplicant(context: BrowserContext, email: string): Promise<void> {
+  return signIn(context, 'applicant', email, DEMO_PASSWORD);
+}
+
+async function signIn(
+  context: BrowserContext,
+  side: 'applicant' | 'company-member',
+  email: string,
+  password: string,
+): Promise<void> {
+  const { origin } = site();
+  const response = await context.request.post(`${origin}/api/users/${side}/login/email`, {
     // Codes that pages of other tests ask for are counted by the address of this machine.
     headers: { origin, 'x-forwarded-for': `10.67.${randomInt(256)}.${randomInt(256)}` },
     data: { email, password },
   });
   expect(response.ok(), `${response.status()} ${await response.text()}`).toBe(true);
-  if (email === DEMO_HEAD) cookiesOfHead = await context.cookies();
 }
 
 /**

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_HEAD, DEMO_KEYS, DEMO_PASSWORD } from '#server/demo/logins.ts';
 import type { RespondForm } from '#shared/contracts/respond-forms.ts';
@@ -8,22 +7,12 @@ import { frameOf } from './frame-world.ts';
 import { openHost } from './made-host.ts';
 import { button, dialog, openVacancy, script, showButton, tagOf } from './respond-button-world.ts';
 import { expect, site, test } from './site-test.ts';
-import { forgive, pressToClose, signInAs, signInFromElsewhere } from './steps.ts';
+import { forgive, pressToClose, signInApplicant, signInAs, signInFromElsewhere } from './steps.ts';
 
 /** A respond with a resume from an employer's page: in a window of ours, so that the page never sees a resume. */
 
 /** Whose resume was never published. */
 const NO_RESUME = 'applicant-290@example.ru';
-
-async function signIn(context: BrowserContext, email: string): Promise<void> {
-  const { origin } = site();
-  const answer = await context.request.post(`${origin}/api/users/applicant/login/email`, {
-    // Codes that pages of these tests ask for are counted by the address of this machine.
-    headers: { origin, 'x-forwarded-for': `10.66.${randomInt(256)}.${randomInt(256)}` },
-    data: { email, password: DEMO_PASSWORD },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
 
 async function openWindow(page: Page, press: () => Promise<unknown>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), press()]);
@@ -32,7 +21,7 @@ async function openWindow(page: Page, press: () => Promise<unknown>): Promise<Pa
 
 /** Signs in somebody of the demo, from this number on, who has a resume and has not responded to the vacancy of these tests. */
 async function signInWithResume(context: BrowserContext, page: Page, first: number): Promise<void> {
-  await signIn(context, await findWithResume(page, first));
+  await signInApplicant(context, await findWithResume(page, first));
 }
 
 /** Three to a test: other files let others respond to the same vacancy. */
@@ -173,7 +162,7 @@ test.describe('in a frame', () => {
   });
 
   test('whoever has no resume fills in the form in the frame', async ({ page, context }) => {
-    await signIn(context, NO_RESUME);
+    await signInApplicant(context, NO_RESUME);
     await open(page, 'respond-mode="full"');
     const frame = frameOf(page);
     const popup = await openWindow(page, () => frame.getByRole('link', { name: 'Откликнуться' }).click());
@@ -241,7 +230,7 @@ test('a try writes nothing', async ({ page, context }) => {
 });
 
 test('who has no resume goes on with a name and a phone', async ({ page, context }) => {
-  await signIn(context, NO_RESUME);
+  await signInApplicant(context, NO_RESUME);
   await showButton(page, 'respond-mode="full"');
   const popup = await openWindow(page, () => pressButton(page));
   await pressToClose(popup, /без\sрезюме/);
