@@ -344,47 +344,4 @@ describe('the provider', () => {
     expect((await cases()).toSorted()).toEqual(['not_told', 'not_told', 'unknown_invoice']);
     expect(await reconcile(t.context(system), t.sources)).toBe(1);
   });
-
-  test('may lose a refund, refuse it or be down: it is sent once', async () => {
-    const buy = async () => {
-      const { id } = await world.order('highlight-resume', 149);
-      await world.notify('pay', charge(await world.start(world.applicant, { purchase: id }, 149)));
-      await settle(t);
-      await t.as(world.applicant)('POST /purchase-history/applicant/{id}/refund', { id });
-      return id;
-    };
-    const refundsOf = (id: number) =>
-      t.db
-        .selectFrom('paymentRefund')
-        .innerJoin('purchaseRefund', 'purchaseRefund.id', 'purchaseRefundId')
-        .select(['status', 'tries'])
-        .where('purchaseId', '=', id)
-        .execute();
-    const sentBack = () => t.cards.book.filter(({ kind }) => kind === 'refund').length;
-    const before = sentBack();
-    t.cards.state.refund = 'unknown, made';
-    const unsure = await buy();
-    await settle(t);
-    t.clock.time = addMinutes(START, 5);
-    await settle(t);
-    expect(await refundsOf(unsure)).toMatchObject([{ status: 'wanted' }]);
-    // Too long ago to be repeated: the list says that it was made.
-    t.clock.time = addMinutes(START, 120);
-    await settle(t);
-    expect(await refundsOf(unsure)).toMatchObject([{ status: 'done' }]);
-    expect(sentBack()).toBe(before + 1);
-
-    t.cards.state.refund = 'refused';
-    const refused = await buy();
-    await settle(t);
-    expect(await refundsOf(refused)).toMatchObject([{ status: 'refused' }]);
-    expect(await cases()).toContain('refund_refused');
-    t.cards.state.refund = 'unavailable';
-    const later = await buy();
-    await settle(t);
-    t.cards.state.refund = 'done';
-    t.clock.time = addMinutes(START, 180);
-    await settle(t);
-    expect(await refundsOf(later)).toMatchObject([{ status: 'done' }]);
-  });
 });
