@@ -6,6 +6,7 @@ import { breaksOf } from '../setup/money-world.ts';
 import { makePayers, settle } from '../setup/payment-world.ts';
 import { atField, refusal } from '../setup/refusals.ts';
 import { BILLING, makeServicesWorld, promote, terms, type ServicesWorld } from '../setup/services-world.ts';
+import { makeMember } from '../setup/responds.ts';
 import { makeVacancy } from '../setup/things.ts';
 
 /** The desk of refunds: staff find a purchase, give it back, all or a part, and add days to what runs. */
@@ -137,6 +138,25 @@ describe('a refund to a company', () => {
     ]);
     expect(await free()).toBe(before + 1_290);
     expect(await audited(id)).toEqual(['purchase_refund.done', 'purchase_refund.done']);
+  });
+
+  test('is told the member who has bought it, who may not see the balance; those who buy, when that one may no more', async () => {
+    const buyer = await makeMember(t.db, world.company, { permissions: ['services.buy'] });
+    const clerk = await makeMember(t.db, world.company, { permissions: ['balance.view'] });
+    const vacancyId = await makeVacancy(t.db, world.company);
+    const { id } = await promote({ ...world, head: buyer }, vacancyId, 'daily', 1_290);
+    await refund(id, 490);
+    await extend(id, 1);
+    expect(await told(buyer.accountId)).toEqual(['purchase.returned', 'purchase.extended']);
+    await t.db
+      .updateTable('companyMember')
+      .set({ permissions: ['balance.view'] })
+      .where('accountId', '=', buyer.accountId)
+      .execute();
+    await refund(id, 100, 490_00);
+    expect(await told(buyer.accountId)).toHaveLength(2);
+    expect(await told(world.head.accountId)).toEqual(['purchase.returned']);
+    expect(await told(clerk.accountId)).toEqual([]);
   });
 
   test('gives bonuses back as bonuses, also of what is over', async () => {
