@@ -1,15 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/database/connect.ts';
-import {
-  completeByGateway,
-  reconcile,
-  sendPurchaseBack,
-  wantConfirm,
-  wantVoid,
-} from '#server/domains/payment/index.ts';
+import { completeByGateway, sendPurchaseBack, wantConfirm, wantVoid } from '#server/domains/payment/index.ts';
 import type { Transaction } from '#server/gateways/card-payments/index.ts';
 import { system } from '#server/platform/actor.ts';
-import { addDays, addMinutes } from '#shared/domain/time.ts';
+import { addMinutes } from '#shared/domain/time.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { breaksOf } from '../setup/money-world.ts';
 import { makePayers, minuteOfPayments, settle } from '../setup/payment-world.ts';
@@ -307,24 +301,6 @@ describe('the provider', () => {
     await settle(t);
     expect(await holdOf(transaction)).toMatchObject({ status: 'voided' });
     expect(await told()).toEqual(['payment.held', 'payment.released']);
-  });
-
-  test('lists at night what cards hold: what we have not heard of is held, every difference is a case', async () => {
-    const known = await held();
-    const unheard = await world.orderExpert();
-    await hold(unheard);
-    const { transaction: ended } = await held();
-    Object.assign(inBook(ended) ?? {}, { status: 'Cancelled' as const });
-    const { transaction: missing } = await held();
-    t.cards.book.splice(
-      t.cards.book.findIndex(({ id }) => id === missing.id),
-      1,
-    );
-    t.clock.time = addDays(START, 1);
-    expect(await reconcile(t.context(system), t.sources)).toBe(3);
-    expect(await statusOf(known.id)).toBe('authorized');
-    expect(await statusOf(unheard)).toBe('authorized');
-    expect((await cases()).toSorted()).toEqual(['not_at_provider', 'not_told', 'not_told']);
   });
 });
 

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reconcile } from '#server/domains/payment/index.ts';
 import { keepPurchases } from '#server/domains/purchase/index.ts';
 import { system } from '#server/platform/actor.ts';
 import { addDays, addMinutes } from '#shared/domain/time.ts';
@@ -329,19 +328,5 @@ describe('the provider', () => {
     await minuteOfPayments(t);
     expect(await purchase(unpaid.id)).toMatchObject({ status: 'cancelled' });
     expect(await purchase(charged.id)).toMatchObject({ status: 'active' });
-  });
-
-  test('lists a day at night: what we have not heard of is booked, every difference is a case', async () => {
-    const known = await world.order('bumpup-resume', 99);
-    await world.notify('pay', charge(await world.start(world.applicant, { purchase: known.id }, 99)));
-    await settle(t);
-    const lost = await world.order('highlight-resume', 149);
-    charge(await world.start(world.applicant, { purchase: lost.id }, 149));
-    charge({ invoiceId: 'another shop', accountId: 'x', amountKopecks: 1_00 });
-    t.clock.time = addDays(START, 1);
-    expect(await reconcile(t.context(system), t.sources)).toBe(2);
-    expect(await purchase(lost.id)).toMatchObject({ status: 'active' });
-    expect((await cases()).toSorted()).toEqual(['not_told', 'not_told', 'unknown_invoice']);
-    expect(await reconcile(t.context(system), t.sources)).toBe(1);
   });
 });

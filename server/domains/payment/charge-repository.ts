@@ -108,14 +108,15 @@ export async function findRefundOf(
   return row && readColumns(refundColumns, row);
 }
 
-export async function findKnownRefunds(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
+/** How much was sent back by each of these refunds of the provider that we know. */
+export async function findKnownRefunds(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('paymentRefund')
-    .select('refundTransactionId')
+    .select(['refundTransactionId', 'amountKopecks'])
     .where('refundTransactionId', 'in', [...ids])
     .execute();
-  return new Set(rows.flatMap(({ refundTransactionId }) => refundTransactionId ?? []));
+  return new Map(rows.map(({ refundTransactionId, amountKopecks }) => [refundTransactionId ?? 0, amountKopecks]));
 }
 
 export async function setRefund(tx: Database, id: number, change: Updateable<RefundTable>): Promise<void> {
