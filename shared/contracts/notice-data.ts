@@ -10,6 +10,7 @@ import {
   TOLD_STATUSES,
   type NoticeEvent,
 } from '../domain/notices.ts';
+import { GATEWAY_METHODS } from '../domain/purchase-machine.ts';
 import { DISPUTE_OUTCOMES } from '../domain/review.ts';
 import { ORDER_SERVICE_CODES } from '../domain/services.ts';
 import { WITHDRAWAL_STATUSES } from '../domain/withdrawal-machine.ts';
@@ -148,8 +149,13 @@ export const NOTICE_DATA = {
   'payment.held': z.strictObject(payment),
   /** The card holds it no more; nothing was charged. */
   'payment.released': z.strictObject(payment),
-  /** Staff give a purchase back; `reason`: theirs. */
-  'purchase.returned': z.strictObject({ ...bought, amountKopecks: z.int().min(1), reason: name }),
+  /** Staff give a purchase back; `reason`: theirs. `payBy`: of an applicant’s, who gets it back the same way. */
+  'purchase.returned': z.strictObject({
+    ...bought,
+    payBy: z.enum(GATEWAY_METHODS).optional(),
+    amountKopecks: z.int().min(1),
+    reason: name,
+  }),
   /** Staff have added days to what runs. */
   'purchase.extended': z.strictObject({ ...bought, days: z.int().min(1), endsAt: at, reason: name }),
   'balance.low': z.strictObject({ balanceKopecks: z.int().min(0), alertKopecks: z.int().min(0) }),

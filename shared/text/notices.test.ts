@@ -201,6 +201,17 @@ test('a member comes to the respond, an applicant to their own', () => {
   expect(link('applicant', 7)).toBe('/profile/responds/12');
 });
 
+test('an applicant reads where their money goes back to: as they have paid', () => {
+  const given = { purchaseId: 12, title: 'Выделить резюме', amountKopecks: 99_00, reason: 'Сбой' };
+  const title = (more: { isCompany: boolean; payBy?: 'card' | 'sbp' }) =>
+    noticeText('purchase.returned', [{ ...given, ...more }]).title.replaceAll('\u00a0', ' ');
+  expect(title({ isCompany: false, payBy: 'sbp' })).toBe('Вернём по СБП 99 ₽: Выделить резюме');
+  expect(title({ isCompany: false, payBy: 'card' })).toBe('Вернём на карту 99 ₽: Выделить резюме');
+  // Stored before notices said it.
+  expect(title({ isCompany: false })).toBe('Вернём на карту 99 ₽: Выделить резюме');
+  expect(title({ isCompany: true })).toBe('На баланс вернулось 99 ₽: Выделить резюме');
+});
+
 test('each side is told about its own', () => {
   expect(eventsFor('applicant')).toContain('respond.viewed');
   expect(eventsFor('applicant')).not.toContain('respond.created');

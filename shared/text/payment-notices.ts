@@ -1,5 +1,6 @@
 import type { NoticeData } from '../contracts/notice-data.ts';
 import type { NoticeEvent } from '../domain/notices.ts';
+import type { GatewayMethod } from '../domain/purchase-machine.ts';
 import { longDate, monthSpan } from './date.ts';
 import { declineText } from './decline-labels.ts';
 import { quoted, type NoticeText, type Together } from './notice-parts.ts';
@@ -36,6 +37,8 @@ const orderPage = (orderId: number | undefined) =>
   orderId === undefined
     ? { link: HISTORY, action: 'Открыть покупки' }
     : { link: `/profile/orders/${orderId}`, action: 'Открыть заказ' };
+/** Where money of an applicant goes back to; it was a card where a notice does not say. */
+const returnWay = (payBy: GatewayMethod | undefined) => (payBy === 'sbp' ? 'по\u00a0СБП' : 'на\u00a0карту');
 const pageOf = (of: 'purchase' | 'refill') => (of === 'purchase' ? HISTORY : BALANCE);
 
 /** What notices about money and services say. */
@@ -79,8 +82,8 @@ export const PAYMENT_NOTICES: { [Event in PaymentEvent]: (all: Together<Event>) 
     link: pageOf(of),
     action: 'Посмотреть',
   }),
-  'purchase.returned': ([{ title, isCompany, amountKopecks, reason }]) => ({
-    title: `${isCompany ? 'На\u00a0баланс вернулось' : 'Вернём на\u00a0карту'} ${rubles(amountKopecks)}: ${title}`,
+  'purchase.returned': ([{ title, isCompany, payBy, amountKopecks, reason }]) => ({
+    title: `${isCompany ? 'На\u00a0баланс вернулось' : `Вернём ${returnWay(payBy)}`} ${rubles(amountKopecks)}: ${title}`,
     text: reason,
     link: isCompany ? BALANCE : HISTORY,
     action: isCompany ? 'Открыть баланс' : 'Открыть покупки',

@@ -255,6 +255,19 @@ describe('a refund to an applicant', () => {
     expect(await told(payers.applicant.accountId)).toEqual(['purchase.returned', 'purchase.returned']);
   });
 
+  test('is told as going back the way it was paid', async () => {
+    const payers = await makePayers(t);
+    const { id } = await payers.order('bumpup-resume', 99);
+    const asked = await payers.start(payers.applicant, { purchase: id }, 99, 'sbp');
+    await payers.notify('pay', t.cards.add({ ...asked, card: null }));
+    await settle(t);
+    await refund(id, 99);
+    const notice = t.db.selectFrom('notice').select('data').where('event', '=', 'purchase.returned');
+    expect(await notice.where('accountId', '=', payers.applicant.accountId).executeTakeFirst()).toMatchObject({
+      data: { payBy: 'sbp' },
+    });
+  });
+
   test('of an order is made in the order', async () => {
     const payers = await makePayers(t);
     const id = await payers.orderExpert();

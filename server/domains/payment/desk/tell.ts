@@ -16,7 +16,9 @@ export async function tellReturned(
   purchase: PurchaseRow,
   { refundId, amountKopecks, reason }: { refundId: number; amountKopecks: number; reason: string },
 ): Promise<void> {
-  const data = { ...(await boughtOf(tx, purchase)), amountKopecks, reason };
+  const { payBy } = purchase;
+  const way = payBy === 'sbp' || payBy === 'card' ? { payBy } : {};
+  const data = { ...(await boughtOf(tx, purchase)), ...way, amountKopecks, reason };
   const key = `purchase-refund:${refundId}`;
   const told = await findBuyers(tx, buyerOf(purchase));
   await notify(tx, context, ...told.map((to) => ({ to, event: 'purchase.returned' as const, key, data })));
