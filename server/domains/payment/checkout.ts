@@ -1,7 +1,7 @@
 import type { Checkout } from '#shared/contracts/payment.ts';
 import { PAY_MINUTES } from '#shared/domain/payment.ts';
 import { purchaseMachine, type GatewayMethod } from '#shared/domain/purchase-machine.ts';
-import { offerCodeOf, type ServiceCode } from '#shared/domain/services.ts';
+import type { ServiceCode } from '#shared/domain/services.ts';
 import { addMinutes, moscowDate, toIso } from '#shared/domain/time.ts';
 import { vatRate, vatWithin } from '#shared/domain/vat.ts';
 import { declineText } from '#shared/text/decline-labels.ts';
@@ -14,15 +14,16 @@ import { accountIdOf, machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import { findPeople } from '../account/index.ts';
-import { assertPrice, findLines, offerAgreement, priceOfToday, reprice } from '../purchase/index.ts';
+import { assertPrice, offerAgreement, priceOfToday, reprice } from '../purchase/index.ts';
 import { closeAttempts, findLastAttempt, insertAttempt, type AttemptRow } from './attempt-repository.ts';
 import { lookAt } from './look.ts';
 import {
   accountKeyOf,
   externalIdOf,
-  findOrderId,
+  findLinesOf,
   isUnpaid,
   lockOwnPayable,
+  orderIdOf,
   ownerOf,
   readPayable,
   setPayable,
@@ -32,19 +33,21 @@ import {
 import { receiptFor } from './receipts.ts';
 import type { PaymentTools } from './tools.ts';
 
+type Lines = Awaited<ReturnType<typeof findLinesOf>>;
+
 /** What the page of a payment shows. Throws `not_found` for another's. */
 export async function readCheckout(context: Context, { cards }: PaymentTools, key: PayableKey): Promise<Checkout> {
   const { db, clock, actor } = context;
   const payable = await readPayable(db, key, ownerOf(actor));
   const now = clock.now();
   const waits = isUnpaid(payable.status);
-  const [attempt, lines, orderId, price, email] = await Promise.all([
+  const [attempt, lines, price, email] = await Promise.all([
     findLastAttempt(db, key),
-    key.of === 'purchase' ? findLines(db, [key.id]) : [],
-    findOrderId(db, key),
+    findLinesOf(db, key),
     waits ? priceOf(db, payable, now) : payable.totalKopecks,
     emailOf(db, payable, accountIdOf(actor)),
   ]);
+  const orderId = orderIdOf(lines);
   const rate = vatRate(moscowDate(now));
   const { of, id, status, payBy, payUntil, offerKey, offerVersion, totalKopecks } = payable;
   return {
@@ -55,7 +58,7 @@ export async function readCheckout(context: Context, { cards }: PaymentTools, ke
       of === 'refill'
         ? [{ title: 'Пополнение баланса', detail: 'Деньги придут сразу после оплаты', amountKopecks: price }]
         : lines.map((line) => ({
-            title: titleOf(line),
+            title: offerTitle(line),
             detail: [`«${line.targetTitle}»`, ...(line.days ? [plural(line.days, ['день', 'дня', 'дней'])] : [])].join(
               ', ',
             ),
@@ -81,9 +84,6 @@ export async function readCheckout(context: Context, { cards }: PaymentTools, ke
 /** Only a card holds money. */
 const methodsOf = (orderId: number | null): GatewayMethod[] => (orderId === null ? ['card', 'sbp'] : ['card']);
 
-const titleOf = ({ service, option }: { service: ServiceCode; option: string }) =>
-  offerTitle(service, offerCodeOf(service, option));
-
 /** Why the last payment was declined, for the buyer. */
 export const declinedText = (attempt: Pick<AttemptRow, 'status' | 'declineCode'> | undefined) =>
   attempt?.status === 'declined' ? declineText(attempt.declineCode) : null;
@@ -105,7 +105,7 @@ const EFFECTS: Partial<Record<ServiceCode, (target: string, days: string) => str
     `Резюме ${target} сразу станет первым в\u00a0списке и\u00a0будет выделено ${days}.`,
 };
 
-function effectOf({ of }: Payable, [line]: Awaited<ReturnType<typeof findLines>>, kopecks: number): string {
+function effectOf({ of }: Payable, [line]: Lines, kopecks: number): string {
   if (of === 'refill' || !line) return `На\u00a0баланс придёт ${rubles(kopecks)}.`;
   const words = EFFECTS[line.service];
   if (!words) throw new Error(`${line.service} is not paid by its page`);
@@ -134,7 +134,8 @@ export function startPayment(
   return inTransaction(context.db, async (tx) => {
     const payable = await lockOwnPayable(tx, key, ownerOf(context.actor));
     assertPayable(payable, now);
-    const orderId = await findOrderId(tx, key);
+    const lines = await findLinesOf(tx, key);
+    const orderId = orderIdOf(lines);
     if (!methodsOf(orderId).includes(start.payBy))
       throw badField(
         'payBy',
@@ -158,7 +159,7 @@ export function startPayment(
       methods: [start.payBy === 'card' ? 'Card' : 'Sbp'],
       externalId: attempt.externalId,
       accountId: attempt.accountKey,
-      description: await descriptionOf(tx, payable),
+      description: descriptionOf(payable, lines),
       receiptEmail: start.email,
       receipt,
     });
@@ -233,10 +234,8 @@ async function waitForMoney(context: Context, tx: DatabaseTransaction, payable: 
   return payUntil;
 }
 
-async function descriptionOf(db: Database, { of, id }: Payable): Promise<string> {
-  if (of === 'refill') return 'Пополнение баланса на\u00a0Каркасе';
-  return (await findLines(db, [id])).map(titleOf).join(', ');
-}
+const descriptionOf = ({ of }: Payable, lines: Lines): string =>
+  of === 'refill' ? 'Пополнение баланса на\u00a0Каркасе' : lines.map(offerTitle).join(', ');
 
 /**
  * What has become of a payment, by the provider's book: what the browser says of it counts for nothing. Without an answer of the

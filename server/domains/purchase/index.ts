@@ -23,7 +23,7 @@ export { cancelAwaiting, lockToSettle, settleByInvoice, type InvoiceIssuing } fr
 export { buyFromBalance } from './buy.ts';
 export { refundPurchase } from './refund.ts';
 export { extendTerm, extensionRefusal } from './staff-extend.ts';
-export { assertRefundable, lockForStaff, refundByStaff, refundByStaffOf } from './staff-refund.ts';
+export { assertRefundable, refundByStaff, refundByStaffOf } from './staff-refund.ts';
 export { findExtensions, findPurchasesOfAll, type Named } from './staff-repository.ts';
 export { markLine } from './staff-ad-marks.ts';
 export { offerAgreement, offerKeyOf } from './agreement.ts';
@@ -43,7 +43,9 @@ export {
   findPurchase,
   findPurchases,
   findSold,
+  isOfOrder,
   lockPurchase,
+  lockWithBalance,
   setPurchase,
   type PurchaseOwner,
   type PurchaseRow,

@@ -1,4 +1,3 @@
-import { offerCodeOf } from '#shared/domain/services.ts';
 import { toIso } from '#shared/domain/time.ts';
 import { offerTitle } from '#shared/text/service-labels.ts';
 import type { DatabaseTransaction } from '../../../database/connect.ts';
@@ -47,6 +46,6 @@ const buyerOf = ({ companyId, memberAccountId, applicantId }: PurchaseRow) => ({
 
 async function boughtOf(tx: DatabaseTransaction, { id, companyId }: PurchaseRow) {
   const lines = await findLines(tx, [id]);
-  const title = lines.map(({ service, option }) => offerTitle(service, offerCodeOf(service, option))).join(', ');
+  const title = lines.map(offerTitle).join(', ');
   return { purchaseId: id, title, isCompany: companyId !== null };
 }
