@@ -210,6 +210,23 @@ describe('a refund to a company', () => {
     ]);
   });
 
+  test('is made by nobody who has bought it: neither a small one nor the first or the second consent to a large one', async () => {
+    const { id } = await buyLarge();
+    const boughtBy = (accountId: string) =>
+      t.db.updateTable('purchase').set({ memberAccountId: accountId }).where('id', '=', id).execute();
+    await boughtBy(BILLING.accountId);
+    const before = await free();
+    for (const rubles of [1, 100_000]) await expect(refund(id, rubles)).rejects.toEqual(refusal('forbidden'));
+    expect(await read(id)).toMatchObject({ cannotRefund: expect.stringContaining('Свою покупку'), refunds: [] });
+    const asked = await refund(id, 100_000, 0, second());
+    const agree = (who = staff()) =>
+      who('POST /staff/refunds/{id}', { id: asked.refunds[0]?.id ?? 0, action: 'second' });
+    await expect(agree()).rejects.toEqual(refusal('forbidden'));
+    await boughtBy(world.head.accountId);
+    await agree();
+    expect(await free()).toBe(before + 100_000);
+  });
+
   test('that races with another, or with that of the buyer, is made once', async () => {
     const { id } = await buyDaily();
     const before = await free();

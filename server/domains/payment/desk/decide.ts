@@ -22,8 +22,9 @@ import { findRequests, insertRequest, lockRequest, setRequest, type RefundReques
 import { tellExtended, tellReturned } from './tell.ts';
 
 /**
- * Staff give a purchase back. A small refund is done at once; a large one waits for somebody else. Throws `not_found`, `conflict`
- * where something has come back since it was seen, `wrong_state` where there is not so much or another one waits.
+ * Staff give a purchase back. A small refund is done at once; a large one waits for somebody else. Throws `not_found`, `forbidden` for
+ * whoever has bought it, `conflict` where something has come back since it was seen, `wrong_state` where there is not so much or another
+ * one waits.
  */
 export function refundAtDesk(
   context: Context,
@@ -33,10 +34,11 @@ export function refundAtDesk(
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
     const purchase = await lockWithBalance(tx, id, now);
+    if (isBuyer(purchase, accountIdOf(context.actor))) throw new DomainError('forbidden', { detail: OWN_PURCHASE });
     if (purchase.refundedKopecks !== refundedKopecks)
       throw new DomainError('conflict', { detail: 'По\u00a0этой покупке только что вернули деньги: проверьте сумму' });
     const before = await findRequests(tx, id);
-    if (before.some(({ status }) => status === 'approved')) throw new DomainError('wrong_state', { detail: 'Один возврат уже ждёт второго согласия' });
+    if (before.some(({ status }) => status === 'approved')) throw new DomainError('wrong_state', { detail: WAITS });
     const givenBack = before.reduce((sum, one) => (one.status === 'done' ? sum + one.amountKopecks : sum), 0);
     const approved = {
       purchaseId: id,
@@ -93,11 +95,20 @@ export function decideRefund(context: Context, id: number, action: RefundRequest
   });
 }
 
+export const WAITS = 'Один возврат уже ждёт второго согласия';
+/** Why whoever has bought it gives nothing of it back. */
+export const OWN_PURCHASE = 'Свою покупку возвращает другой сотрудник';
+
+export const isBuyer = (
+  { memberAccountId, applicantId }: Pick<PurchaseRow, 'memberAccountId' | 'applicantId'>,
+  staffId: string | null,
+): boolean => staffId === null || staffId === (memberAccountId ?? applicantId);
+
 /** What the machine asks of who decides. */
 export const guardsOf =
   (
     { approvedBy }: Pick<RefundRequestRow, 'approvedBy'>,
-    { memberAccountId, applicantId }: Pick<PurchaseRow, 'memberAccountId' | 'applicantId'>,
+    purchase: Pick<PurchaseRow, 'memberAccountId' | 'applicantId'>,
     staffId: string | null,
   ) =>
   (guard: RefundRequestGuard): boolean => {
@@ -105,7 +116,7 @@ export const guardsOf =
       case 'other':
         return staffId !== null && staffId !== approvedBy;
       case 'notBuyer':
-        return staffId !== null && staffId !== (memberAccountId ?? applicantId);
+        return !isBuyer(purchase, staffId);
     }
   };
 

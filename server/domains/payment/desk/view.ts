@@ -17,7 +17,7 @@ import {
   toPurchases,
   type PurchaseRow,
 } from '../../purchase/index.ts';
-import { guardsOf } from './decide.ts';
+import { guardsOf, isBuyer, OWN_PURCHASE, WAITS } from './decide.ts';
 import { findRequests, findWaiting } from './repository.ts';
 
 /** Rows of a list, with whose they are. */
@@ -70,7 +70,7 @@ export async function readForStaff(context: Context, id: number): Promise<StaffP
     email: row.email,
     leftKopecks,
     isWholeOnly,
-    cannotRefund: isWaiting ? 'Один возврат уже ждёт второго согласия' : refusal,
+    cannotRefund: isWaiting ? WAITS : (refusal ?? (isBuyer(row, accountIdOf(actor)) ? OWN_PURCHASE : null)),
     cannotExtend: extensionRefusal(row),
     refunds: requests.map((request) => ({
       id: request.id,
