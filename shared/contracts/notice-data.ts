@@ -180,8 +180,8 @@ export const NOTICE_DATA = {
   'order.quoted': z.strictObject({ ...order, totalKopecks: z.int().min(1), validUntil: day }),
   /** Somebody works at it; `dueOn`: until when the next step of theirs comes. */
   'order.taken': z.strictObject({ ...order, dueOn: day.nullable() }),
-  /** The work waits for an answer; `isPaused`: for so long that it pauses. */
-  'order.asked': z.strictObject({ ...order, isPaused: z.boolean() }),
+  /** The work waits for an answer; `isPaused`: for so long that it pauses, `refundKopecks`: what comes back without one. */
+  'order.asked': z.strictObject({ ...order, isPaused: z.boolean(), refundKopecks: z.int().min(0).optional() }),
   /** All of it, or a part; `acceptedOn`: on this day silence accepts all of it. */
   'order.delivered': z.strictObject({ ...order, handed: id, quantity: id, acceptedOn: day.nullable() }),
   /** Silence has accepted it. */

@@ -95,4 +95,5 @@ function resumePercent({ hasTalked, hasDelivered }: Pick<OrderState, 'hasTalked'
   return hasTalked ? TALKED_REFUND_PERCENT : 100;
 }
 
-const percentOf = (kopecks: number, percent: number): number => Math.ceil((kopecks * percent) / 100);
+/** A part of a price that comes back, rounded up to a kopeck. */
+export const percentOf = (kopecks: number, percent: number): number => Math.ceil((kopecks * percent) / 100);

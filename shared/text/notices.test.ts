@@ -201,6 +201,15 @@ test('a member comes to the respond, an applicant to their own', () => {
   expect(link('applicant', 7)).toBe('/profile/responds/12');
 });
 
+test('a paused order promises money only where some comes back', () => {
+  const paused = (refundKopecks?: number) =>
+    noticeText('order.asked', [{ ...ORDER, isPaused: true, ...(refundKopecks === undefined ? {} : { refundKopecks }) }])
+      .text;
+  expect(paused(1_00)).toMatch(/закроется с\u00a0возвратом за\u00a0несделанное$/);
+  expect(paused(0)).toMatch(/за\u00a090\u00a0дней, иначе заказ закроется$/);
+  expect(paused()).toMatch(/закроется$/);
+});
+
 test('an applicant reads where their money goes back to: as they have paid', () => {
   const given = { purchaseId: 12, title: 'Выделить резюме', amountKopecks: 99_00, reason: 'Сбой' };
   const title = (more: { isCompany: boolean; payBy?: 'card' | 'sbp' }) =>

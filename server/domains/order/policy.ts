@@ -146,7 +146,9 @@ function whyNot(by: MachineActor, order: Judged, action: OrderAction, now: Date)
   if (action === 'accept' && status === 'quoted' && by !== 'system' && validDay !== null && validDay < moscowDate(now))
     return `Цена действовала до\u00a0${longDate(validDay)}. Закажите ещё раз`;
   if (action === 'refund' && by !== 'system' && isOpenWork(status) && refundOf(order, now, by === 'staff') === 0)
-    return 'Всё передано: возвращать нечего';
+    return order.handed >= order.quantity
+      ? 'Всё передано: возвращать нечего'
+      : 'Осталось не\u00a0больше, чем удерживаем за\u00a0разбор заявки: возвращать нечего';
   if (action === 'rework' && (status === 'delivered' || status === 'done') && againLeft(order, now) === 0)
     return ORDER_TERMS[service].againMax === null
       ? `Замены уже были, или после конца заказа прошло больше ${REPLACEMENT_DAYS} дней`

@@ -3,7 +3,7 @@ import { moscowDate } from '#shared/domain/time.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import { findBuyers } from '../company/index.ts';
 import { notify, type NewNotice } from '../notice/index.ts';
-import { totalOf } from './policy.ts';
+import { refundOf, totalOf } from './policy.ts';
 import type { OrderRow } from './repository.ts';
 import type { StepContext } from './tools.ts';
 
@@ -37,7 +37,14 @@ export const tellAsked = (context: StepContext, tx: DatabaseTransaction, order: 
 
 /** The work waits so long for an answer that it pauses; told once of each question. */
 export const tellPaused = (context: Pick<StepContext, 'clock'>, tx: DatabaseTransaction, order: OrderRow) =>
-  tell(context, tx, order, 'order.asked', { isPaused: true }, `paused:${order.waitingSince?.getTime()}`);
+  tell(
+    context,
+    tx,
+    order,
+    'order.asked',
+    { isPaused: true, refundKopecks: refundOf(order, context.clock.now()) },
+    `paused:${order.waitingSince?.getTime()}`,
+  );
 
 export const tellDelivered = (context: StepContext, tx: DatabaseTransaction, order: OrderRow) =>
   tell(context, tx, order, 'order.delivered', {

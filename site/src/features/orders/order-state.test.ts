@@ -90,7 +90,13 @@ test('a buyer who has to answer reads how long they are waited for, and what sil
   expect(said(asked('2026-12-07T06:00:00.000Z'))).toContain('Без него через 14 дней работа остановится');
   const paused = said({ ...asked('2026-11-17T09:00:00.000Z'), isPaused: true });
   expect(paused).toContain('ответа нет 20 дней');
-  expect(paused).toContain('Через 84 дня заказ закроется');
+  expect(paused).toMatch(/Через 84 дня заказ закроется\.$/);
+  const promised = said({ ...asked('2026-11-17T09:00:00.000Z'), isPaused: true, refundableKopecks: 1_00 });
+  expect(promised).toContain('Через 84 дня заказ закроется, а за несделанное вернём деньги.');
+  // The last day of each.
+  expect(said(asked('2026-11-23T06:00:00.000Z'))).toContain('14 дней, сегодня работа остановится');
+  const longAgo = { ...waiting, isPaused: true, steps: [step('ask', '2026-08-25T06:00:00.000Z')] };
+  expect(said(longAgo)).toContain('Сегодня заказ закроется');
   expect(daysWaited(orderWith({ status: 'in_work', steps: [step('ask', NOW.toISOString())] }), NOW)).toBeNull();
   expect(daysWaited(orderWith(waiting), NOW)).toBeNull();
 });
