@@ -96,13 +96,19 @@ describe('an applicant', () => {
   });
 
   test('has the mark for the days that are bought, which add up; unused ones go back to the card', async () => {
+    const promised: (string | null)[] = [];
     for (const rubles of [149, 149]) {
       const { id } = await world.order('highlight-resume', rubles);
+      promised.push((await t.as(world.applicant)('GET /payments/checkout', { purchase: id })).effect);
       const transaction = charge(await world.start(world.applicant, { purchase: id }, rubles));
       await world.notify('pay', transaction);
+      await settle(t);
     }
-    await settle(t);
     expect((await resume()).highlightUntil).toEqual(addDays(START, 14));
+    expect(promised).toEqual([
+      expect.stringMatching(/будет выделено в\sсписках 7\sдней/),
+      expect.stringMatching(/уже выделено: продлим до\s15\sдекабря\s2026/),
+    ]);
     const [second] = await history();
     expect(second).toMatchObject({ status: 'active', refundableKopecks: 149_00 });
 

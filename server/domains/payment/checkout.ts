@@ -4,6 +4,7 @@ import { purchaseMachine, type GatewayMethod } from '#shared/domain/purchase-mac
 import type { ServiceCode } from '#shared/domain/services.ts';
 import { addMinutes, moscowDate, toIso } from '#shared/domain/time.ts';
 import { vatRate, vatWithin } from '#shared/domain/vat.ts';
+import { longDate } from '#shared/text/date.ts';
 import { declineText } from '#shared/text/decline-labels.ts';
 import { rubles } from '#shared/text/number.ts';
 import { plural } from '#shared/text/plural.ts';
@@ -14,7 +15,7 @@ import { accountIdOf, machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import { findPeople } from '../account/index.ts';
-import { assertPrice, offerAgreement, priceOfToday, reprice } from '../purchase/index.ts';
+import { assertPrice, extendsTo, offerAgreement, priceOfToday, reprice } from '../purchase/index.ts';
 import { closeAttempts, findLastAttempt, insertAttempt, type AttemptRow } from './attempt-repository.ts';
 import { lookAt } from './look.ts';
 import {
@@ -48,6 +49,8 @@ export async function readCheckout(context: Context, { cards }: PaymentTools, ke
     emailOf(db, payable, accountIdOf(actor)),
   ]);
   const orderId = orderIdOf(lines);
+  const [line] = lines;
+  const until = waits && line ? await extendsTo(db, { ...line, companyId: null }, now) : null;
   const rate = vatRate(moscowDate(now));
   const { of, id, status, payBy, payUntil, offerKey, offerVersion, totalKopecks } = payable;
   return {
@@ -73,7 +76,7 @@ export async function readCheckout(context: Context, { cards }: PaymentTools, ke
     orderId,
     email,
     agreement: offerAgreement({ offerKey, ...(waits ? {} : { offerVersion }) }),
-    effect: orderId === null || waits ? effectOf(payable, lines, price) : null,
+    effect: orderId === null || waits ? effectOf(payable, lines, price, until) : null,
     payUntil: toIso(payUntil),
     scriptUrl: cards?.scriptUrl ?? null,
     attempt: attempt?.status ?? null,
@@ -96,20 +99,28 @@ async function emailOf(db: Database, payable: Payable, accountId: string | null)
 const priceOf = async (db: Database, { of, id, totalKopecks }: Payable, now: Date) =>
   of === 'purchase' ? priceOfToday(db, id, now) : totalKopecks;
 
-const EFFECTS: Partial<Record<ServiceCode, (target: string, days: string) => string>> = {
+/** `days`: «7 дней»; `until`: when the mark ends that it makes longer, null where it has none yet. */
+const EFFECTS: Partial<Record<ServiceCode, (target: string, days: string, until: string | null) => string>> = {
   'bumpup-resume': (target) => `Резюме ${target} сразу станет первым в\u00a0списке, как новое.`,
-  'highlight-resume': (target, days) => `Резюме ${target} будет выделено в\u00a0списках ${days}.`,
+  'highlight-resume': (target, days, until) =>
+    until
+      ? `Резюме ${target} уже выделено: продлим до\u00a0${until}.`
+      : `Резюме ${target} будет выделено в\u00a0списках ${days}.`,
   'expert-resume': () =>
     'Банк заблокирует деньги на\u00a0карте. Спишем их, когда эксперт возьмёт заказ; не\u00a0возьмёт за\u00a0два рабочих дня\u00a0— они освободятся.',
-  'bumpup-highlight-resume': (target, days) =>
-    `Резюме ${target} сразу станет первым в\u00a0списке и\u00a0будет выделено ${days}.`,
+  'bumpup-highlight-resume': (target, days, until) =>
+    `Резюме ${target} сразу станет первым в\u00a0списке ${until ? `и\u00a0останется выделенным до\u00a0${until}` : `и\u00a0будет выделено ${days}`}.`,
 };
 
-function effectOf({ of }: Payable, [line]: Lines, kopecks: number): string {
+function effectOf({ of }: Payable, [line]: Lines, kopecks: number, until: Date | null): string {
   if (of === 'refill' || !line) return `На\u00a0баланс придёт ${rubles(kopecks)}.`;
   const words = EFFECTS[line.service];
   if (!words) throw new Error(`${line.service} is not paid by its page`);
-  return words(`«${line.targetTitle}»`, plural(line.days ?? 0, ['день', 'дня', 'дней']));
+  return words(
+    `«${line.targetTitle}»`,
+    plural(line.days ?? 0, ['день', 'дня', 'дней']),
+    until && longDate(until.toISOString()),
+  );
 }
 
 interface Start {

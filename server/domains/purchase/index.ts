@@ -31,6 +31,7 @@ export { assertPrice, cancelPurchase, insertByCard } from './applicant.ts';
 export { assignOrdered, assertMayOrder, completeOrdered, payForOrder, refundOrdered } from './ordered.ts';
 export { costOf } from './calculate.ts';
 export { purchaseChanged } from './events.ts';
+export { extendsTo } from './extends-to.ts';
 export { keepPurchases } from './jobs.ts';
 export { completeOrder, findEarnedOf, giveOrderBack } from './gateway-order.ts';
 export { paidKey } from './money.ts';
