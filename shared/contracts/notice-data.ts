@@ -159,6 +159,10 @@ export const NOTICE_DATA = {
   /** Staff have added days to what runs. */
   'purchase.extended': z.strictObject({ ...bought, days: z.int().min(1), endsAt: at, reason: name }),
   'balance.low': z.strictObject({ balanceKopecks: z.int().min(0), alertKopecks: z.int().min(0) }),
+  /** Bonuses from staff, spent first and until then; `reason`: theirs. */
+  'bonus.given': z.strictObject({ amountKopecks: z.int().min(1), reason: name, endsAt: at }),
+  /** What was paid before begins: its day has come, or it has the mark of advertising; `endsAt` is null for what happens once. */
+  'service.begun': z.strictObject({ purchaseId: id, title: name, target: name.nullable(), endsAt: at.nullable() }),
   /** What was bought for a time; `target` is null for what is for the company as a whole. */
   'service.ends': z.strictObject({ purchaseId: id, title: name, target: name.nullable(), endsAt: at }),
   /** Contacts that nobody has opened yet. */

@@ -106,6 +106,13 @@ const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
   'payment.held': { of: 'purchase', id: 12, amountKopecks: 3_900_00, orderId: 4 },
   'payment.released': { of: 'purchase', id: 12, amountKopecks: 3_900_00, orderId: 4 },
   'balance.low': { balanceKopecks: 4_300_00, alertKopecks: 5_000_00 },
+  'bonus.given': { amountKopecks: 300_00, reason: 'За\u00a0простой', endsAt: '2027-12-01T09:00:00Z' },
+  'service.begun': {
+    purchaseId: 12,
+    title: 'Оформление вакансии',
+    target: 'Сварщик',
+    endsAt: '2026-12-31T09:00:00Z',
+  },
   'service.ends': {
     purchaseId: 12,
     title: 'Продвижение вакансии: на\u00a0главную',

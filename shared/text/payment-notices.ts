@@ -17,6 +17,8 @@ type PaymentEvent = Extract<
   | 'purchase.returned'
   | 'purchase.extended'
   | 'balance.low'
+  | 'bonus.given'
+  | 'service.begun'
   | 'service.ends'
   | 'contacts.ending'
   | 'invoice.issued'
@@ -99,6 +101,23 @@ export const PAYMENT_NOTICES: { [Event in PaymentEvent]: (all: Together<Event>) 
     text: `Вы\u00a0просили написать, когда станет меньше ${rubles(alertKopecks)}`,
     link: BALANCE,
     action: 'Открыть баланс',
+  }),
+  'bonus.given': ([{ amountKopecks, reason, endsAt }]) => ({
+    title: `Бонус ${rubles(amountKopecks)} на\u00a0баланс`,
+    text: `${reason}. Спишем его первым, действует до\u00a0${longDate(endsAt)}`,
+    link: BALANCE,
+    action: 'Открыть баланс',
+  }),
+  'service.begun': ([{ title, target, endsAt }]) => ({
+    title: `Услуга началась: ${title}`,
+    text: [
+      target && `Для вакансии ${quoted(target)}`,
+      endsAt ? `Действует до\u00a0${longDate(endsAt)}` : 'Уже сработала',
+    ]
+      .filter(Boolean)
+      .join('. '),
+    link: SERVICES,
+    action: 'Открыть услуги',
   }),
   'service.ends': ([{ title, target, endsAt }]) => ({
     title: `Закончится ${longDate(endsAt)}: ${title}`,
