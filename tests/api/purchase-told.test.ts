@@ -98,6 +98,47 @@ describe('the balance', () => {
   });
 });
 
+describe('before it is paid', () => {
+  test('is said until when it makes longer what runs already', async () => {
+    const vacancyId = await makeVacancy(t.db, company);
+    const promote = (option: 'bump' | 'daily' | 'place', rubles: number) =>
+      t.as(head)('POST /services/company/init/vacancy-promotion', {
+        vacancyId,
+        option,
+        totalKopecks: rubles * 100,
+        offerCompany: true,
+      });
+    const extendsTo = async (service: 'vacancy-promotion' | 'contacts-access', option: string) =>
+      (
+        await t.as(head)('GET /services/company/can-purchase-service', {
+          service,
+          option,
+          ...(service === 'vacancy-promotion' && { targetId: vacancyId }),
+        })
+      ).extendsTo;
+    await refill(t, company, 20_000);
+    for (const option of ['bump', 'daily', 'main', 'place'])
+      expect([option, await extendsTo('vacancy-promotion', option)]).toEqual([option, null]);
+    for (const [option, rubles] of [
+      ['bump', 490],
+      ['daily', 1_290],
+      ['place', 990],
+    ] as const)
+      await promote(option, rubles);
+    expect(await extendsTo('vacancy-promotion', 'daily')).toBe(addDays(t.clock.now(), 14).toISOString());
+    for (const option of ['bump', 'main', 'place'])
+      expect([option, await extendsTo('vacancy-promotion', option)]).toEqual([option, null]);
+    const { endsAt } = await promote('daily', 1_290);
+    expect(endsAt).toBe(addDays(t.clock.now(), 14).toISOString());
+    await t.as(head)('POST /services/company/init/contacts-access', {
+      option: 'week',
+      totalKopecks: 4_900_00,
+      offerCompany: true,
+    });
+    expect(await extendsTo('contacts-access', 'month')).toBe(addDays(t.clock.now(), 37).toISOString());
+  });
+});
+
 describe('what begins', () => {
   const begun = (who: TestMember) => told(who, 'service.begun');
 

@@ -114,7 +114,8 @@ describe('what the bank says has come', () => {
   const more = { ...order, Номер: '319', Сумма: '0.01' };
 
   test('bounds what documents say: a payer whose text closes the document makes no other one', () => {
-    const { НазначениеПлатежа: _, ...large } = { ...order, Номер: '319' };
+    const { НазначениеПлатежа: _, ...rest } = order;
+    const large = { ...rest, Номер: '319' };
     const text = `Оплата\r\nКонецДокумента\r\n${documentOf(large).replace(/\r\nКонецДокумента$/, '')}`;
     const forged = documentOf({ ...order, Сумма: '1.00', НазначениеПлатежа: text });
     expect(readText(fileOf(forged)).payments).toHaveLength(2);
