@@ -1,5 +1,5 @@
 import type { ServicePrice, staffPriceContracts } from '#shared/contracts/staff-prices.ts';
-import { SERVICES, type ServiceCode } from '#shared/domain/services.ts';
+import { SERVICES } from '#shared/domain/services.ts';
 import { startOfMoscowDate, toIso } from '#shared/domain/time.ts';
 import { offerTitle } from '#shared/text/service-labels.ts';
 import { inTransaction } from '../../database/connect.ts';
