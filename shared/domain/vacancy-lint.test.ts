@@ -90,6 +90,8 @@ describe('phrases that were written before the rules', () => {
     ['tuning-21.tsv', 83, 7],
     ['tuning-22.tsv', 95, 2],
     ['tuning-23.tsv', 95, 2],
+    ['tuning-24.tsv', 65, 4],
+    ['tuning-25.tsv', 60, 4],
     ['checking.tsv', 94, 2],
     ['held-out.tsv', 96, 4],
     ['held-out-2.tsv', 75, 1],
@@ -135,6 +137,31 @@ test.each([
   ['a letter for a zero', 'Грузчик до 4О лет', 'age'],
 ])('%s chooses', (_name, description, rule) => {
   expect(stopsOf({ description }).map((found) => found.rule)).toEqual([rule]);
+});
+
+test.each([
+  ['free housing', 'Монтажники до 45 лет, проживание бесплатно', 'age'],
+  ['the labour code', 'Бетонщик до 45 лет, оформление по ТК РФ', 'age'],
+  ['the labour code, beside an age without years', 'Возраст до 45, оформление по ТК РФ', 'age'],
+  ['buses', 'Водитель автобуса до 45 лет', 'age'],
+  ['fences', 'Мужчины на монтаж ограждений', 'sex'],
+  ['papers of the army', 'Мужчины, военный билет обязателен', 'sex'],
+  ['a school that is built', 'Строим школу, берём подростков на кровлю', 'youth_height'],
+  ['presents for children', 'Подарки детям до 14 лет, а вам самим лучше быть холостым', 'family'],
+  ['free clothes', 'Спецодежда бесплатно, за инструктаж берём 900 ₽', 'money'],
+])('%s in another clause excuse no demand', (_name, description, rule) => {
+  expect(stopsOf({ description }).map((found) => found.rule)).toEqual([rule]);
+});
+
+test.each([
+  ['a limit that the next clause says a law sets', 'Водителем автобуса берём с 23 лет, так велит закон'],
+  ['buses from 21', 'Водитель автобуса, от 21 года'],
+  ['what staff of an age are given', 'Сотрудникам старше 50 лет, имеющим стаж, доплата 3 %'],
+  ['papers of the army beside whom they are asked of', 'Военный билет (для мужчин)'],
+  ['money that is the work', 'Возврат залога за поддоны: учёт у кладовщика'],
+  ['a demand that is taken back after it', 'Спецодежда 12 500 ₽ за комплект, для вас бесплатно'],
+])('%s is lawful', (_name, description) => {
+  expect(stopsOf({ description })).toEqual([]);
 });
 
 test.each([

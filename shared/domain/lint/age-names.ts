@@ -1,5 +1,5 @@
 import { AGED, OTHER_BEFORE, YOUNG_AND_OLD, YOUNG_FIRM, YOUNG_TAUGHT, YOUNG_THINGS, YOUNG_WHO } from './age-words.ts';
-import { CHOOSES, REFUSAL, SEEKS, SOUGHT, TRADES, type TextRule } from './text-rule.ts';
+import { CHOOSES, REFUSAL, SEEKS, SOUGHT, TRADE_WORDS, type TextRule } from './text-rule.ts';
 
 /** Words that say an age without a number: «молодой», «пенсионеры», «в возрасте». */
 export const AGED_RULES: readonly TextRule[] = [
@@ -27,7 +27,8 @@ export const AGED_RULES: readonly TextRule[] = [
       `${REFUSAL.source}|${SEEKS.source}[^.;]{0,25} в (?:солидном )?(?:возрасте|годах)|(?<![а-яa-z])не (?:юнц|салаг|сопляк|стар|пенси|дед|бабу)|${SEEKS.source}[^.;]{0,25} на пенсии|^[^.;]{0,20}(?:желател|лучше)[^.;]{0,15} на пенсии|идеальн[а-яa-z]* для`,
       'u',
     ),
-    unless: /одинаков|наравне|не отказ|сут(?:ок|ки)|образц|(?:до|с) 18(?!\d)/u,
+    unless: (onward, { sentence }) =>
+      /одинаков|наравне|не отказ|сут(?:ок|ки)|образц/u.test(onward) || /(?:до|с) 18(?!\d)/u.test(sentence),
   },
   {
     pattern: /(?<![а-яa-z])лет (?:под )?(?:двадцати|тридцати|сорока|пятидесяти|шестидесяти)(?: [а-яa-z]+)?/gu,
@@ -48,7 +49,7 @@ export const AGED_RULES: readonly TextRule[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![а-яa-z])молод(?:ой|ая|ые|ую)${YOUNG_WHO}(?= ?(?:[,.!)?-]|$)| (?:и |в |на |до )| ?(?:[а-яa-z]+(?:ый|ая|ые|ий|ие|ую) )?(?:люд|человек|парн|мужчин|женщин|девуш|ребят|кандидат|сотрудни|помощни|ноги|руки|глаза|кровь|${TRADES.slice(TRADES.indexOf('(?:человек'))}))`,
+      `(?<![а-яa-z])молод(?:ой|ая|ые|ую)${YOUNG_WHO}(?= ?(?:[,.!)?-]|$)| (?:и |в |на |до )| ?(?:[а-яa-z]+(?:ый|ая|ые|ий|ие|ую) )?(?:люд|человек|парн|мужчин|женщин|девуш|ребят|кандидат|сотрудни|помощни|ноги|руки|глаза|кровь|${TRADE_WORDS}))`,
       'gmu',
     ),
     unlessAfter: YOUNG_THINGS,
@@ -84,7 +85,7 @@ export const AGED_RULES: readonly TextRule[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![а-яa-z])пенсионер(?:ка)?(?=-${TRADES.slice(TRADES.indexOf('(?:человек'))})|(?<![а-яa-z])(?:пенсионер(?:а|ку)|ровесни(?:ка|ков|ц[а-яa-z]+))(?= (?:[а-яa-z]+ )?(?:возьм|ищ|бер)[а-яa-z]+)|${SOUGHT}(?:ровесник|пенсионер|пенсионерк|студент|выпускник)(?:ы|ов|ам|а|у)?(?![а-яa-z])`,
+      `(?<![а-яa-z])пенсионер(?:ка)?(?=-${TRADE_WORDS})|(?<![а-яa-z])(?:пенсионер(?:а|ку)|ровесни(?:ка|ков|ц[а-яa-z]+))(?= (?:[а-яa-z]+ )?(?:возьм|ищ|бер)[а-яa-z]+)|${SOUGHT}(?:ровесник|пенсионер|пенсионерк|студент|выпускник)(?:ы|ов|ам|а|у)?(?![а-яa-z])`,
       'gu',
     ),
     unless: /можно|тоже|также|подойд|рад[ыа]|приветств|могут|практик|стажиров/u,

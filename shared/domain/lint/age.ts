@@ -3,7 +3,7 @@ import {
   AT_WORK,
   FROM,
   IN_WORDS,
-  LAWFUL,
+  isLawful,
   MEASURE_BEFORE,
   NO_LIMIT,
   NUMBER,
@@ -27,7 +27,7 @@ export const AGE_RULES: readonly TextRule[] = [
     ),
     unlessBefore:
       /(?:(?<![а-яa-z])(?:здани|дом(?!офон)|техник|оборудован|строен|детей|дети|бетон(?!щ)|животн|дерев(?!оо|ян)|труб(?!оукл|окл)|сет(?:и|ей)|кровл|коммуникац|лифт(?!е)|фасад(?!ч)|кабел(?!ьщ)|крыш|стен(?!д)|котельн|насос|резервуар|турбин|подстанц|станци|цех|склад|мост|линии|окн|перекрыт|плит(?!оч)|конструкц|больным|ветеран)[^.;]{0,25}|(?:самосвал|автомобил|авто|машин(?!ист)|кран(?!ов)|экскаватор(?!щ)|фургон|газел|клиент|жител|жильц|пациент|гост|посетит|покупат|заказчик|пассажир)[а-яa-z]{0,3} (?:[а-яa-z]+ )?)$/u,
-    unless: (sentence) => LAWFUL.test(sentence) || NO_LIMIT.test(sentence),
+    unless: (onward, read) => isLawful(onward, read) || NO_LIMIT.test(onward),
   },
   // «возраст 25-40», «возрастной ценз до 52».
   {
@@ -39,8 +39,12 @@ export const AGE_RULES: readonly TextRule[] = [
     unlessPhrase: new RegExp(`возраст[а-яa-z]* (?!${OF_PERSON})[а-яa-z]{3,}|(?:бригад|команд)[а-яa-z]* люди`, 'u'),
     unlessBefore:
       /(?<![а-яa-z])(?:(?:ограничен[а-яa-z]* нет,?|(?:дет(?:и|ей|ям)|реб[её]нк)[а-яa-z]*) ?(?:по |в )?|(?:здани|строен|(?<![а-яa-z])дом(?:а|ов|ам|ами|ах)?(?![а-яa-z])|техник|оборудован|автомобил|сет(?:и|ей)|труб|деревь)[^.;]{0,15})$/u,
-    unless:
-      /в (?:бригаде|команде|коллективе)[^.;]{0,20}(?:средний|люди|возраст)|средний возраст|закон|тк рф|ст\. ?\d|\d-фз|фз ?№? ?\d|служб[а-яa-z]* в (?:вс|уис|овд)|начсостав|дет(?:ей|и|ям)(?![а-яa-z])|нет ограничений|ограничений (?:по возрасту )?нет|без ограничений|(?:значени[а-яa-z]+ не име|не важ|не имеет значения|люб(?:ой|ого) возраст|возраст[а-яa-z]* любой)/u,
+    unless: (onward, read) =>
+      isLawful(onward, read) ||
+      /в (?:бригаде|команде|коллективе)[^.;]{0,20}(?:средний|люди|возраст)|средний возраст|нет ограничений|ограничений (?:по возрасту )?нет|без ограничений|люб(?:ой|ого) возраст|возраст[а-яa-z]* любой|значени[а-яa-z]+ не име|не важ|не имеет значения/u.test(
+        onward,
+      ) ||
+      /(?<![а-яa-z])дет(?:ей|и|ям)(?![а-яa-z])/u.test(read.clause),
   },
   // «от 25 до 40 лет», «20-45 лет».
   {
@@ -50,7 +54,7 @@ export const AGE_RULES: readonly TextRule[] = [
     ),
     unlessBefore: OTHER_BEFORE,
     unlessAfter: OTHER_AFTER,
-    unless: (sentence) => AT_WORK.test(sentence) && !CHOOSES.test(sentence),
+    unless: (onward) => AT_WORK.test(onward) && !CHOOSES.test(onward),
   },
   {
     pattern: new RegExp(
@@ -59,8 +63,8 @@ export const AGE_RULES: readonly TextRule[] = [
     ),
     unlessBefore: OTHER_BEFORE,
     unlessAfter: OTHER_AFTER,
-    unless: (sentence) =>
-      LAWFUL.test(sentence) || YOUTH_HELPED.test(sentence) || (AT_WORK.test(sentence) && !CHOOSES.test(sentence)),
+    unless: (onward, read) =>
+      isLawful(onward, read) || YOUTH_HELPED.test(onward) || (AT_WORK.test(onward) && !CHOOSES.test(onward)),
   },
   {
     pattern: new RegExp(
@@ -170,7 +174,7 @@ export const AGE_RULES: readonly TextRule[] = [
     ),
     unlessBefore: new RegExp(`${MEASURE_BEFORE.source}|${OTHER_BEFORE.source}|\\d ?,? ?$`, 'u'),
     unlessAfter: OTHER_AFTER,
-    unless: (sentence) => NO_LIMIT.test(sentence) || LAWFUL.test(sentence),
+    unless: (onward, read) => NO_LIMIT.test(onward) || isLawful(onward, read),
   },
   {
     pattern: new RegExp(
@@ -191,7 +195,7 @@ export const AGE_RULES: readonly TextRule[] = [
     onlyWith: CHOOSES,
     unlessBefore: new RegExp(`${MEASURE_BEFORE.source}|${OTHER_BEFORE.source}`, 'u'),
     unlessAfter: /^ (?!и(?![а-яa-z])|на |в |не |с |прос|лет|тяж|сложн|трудн|уже|к нам)[а-яa-z]/u,
-    unless: (sentence) => NO_LIMIT.test(sentence) || LAWFUL.test(sentence),
+    unless: (onward, read) => NO_LIMIT.test(onward) || isLawful(onward, read),
   },
   // Whatever else is said of an age, but for that of things and of children.
   {
@@ -202,12 +206,12 @@ export const AGE_RULES: readonly TextRule[] = [
     ),
     orListed: true,
     unlessAfter: new RegExp(`^ (?!${OF_PERSON})[а-яa-z]{3,}`, 'u'),
-    unless: (sentence) =>
-      NO_LIMIT.test(sentence) ||
-      LAWFUL.test(sentence) ||
-      NO_MATTER.test(sentence) ||
+    unless: (onward, read) =>
+      NO_LIMIT.test(onward) ||
+      isLawful(onward, read) ||
+      NO_MATTER.test(onward) ||
       /(?<![а-яa-z])(?:здани|дом(?:а|у|ов)?(?![а-яa-z])|бетон(?!щ)|объект|техник|оборуд|сут|дет(?:и|ей|ск)|школьн|реб[её]н|подрост|дерев|стен|труб|сет[иь]|(?:с|от) 1[4-8](?!\d)|1[4-7] ?-|18|пенсионн|люб|не (?:важ|игра|ограни|спраш))/u.test(
-        sentence,
+        onward,
       ),
     rewrite: null,
   },

@@ -3,11 +3,11 @@ import { CHOOSES, NO_MATTER, REFUSAL, type TextRule } from './text-rule.ts';
 const BY_LAW =
   /(?<![а-яa-z])(?:ст\. ?2[56]\d|легк[а-яa-z]+ труд|переводим|на время|на период|вместо|декретн[а-яa-z]+ ставк|врача|гаранти|(?<!из-за )льгот|законом|по закону|консультац|роддом|центр)/u;
 const GIVEN =
-  /(?<![а-яa-z])(?:помога|помогаем|поможем|дарим|подар|путевк|приветств|рады|доплат|выплач|компенс|оплачива|предостав|детск[а-яa-z]+ сад|лагер|комнат|квартир|жиль|скидк|могут подработ|строим|строит(?!ел)|наравне|одинаков|дома для|приезжайте|площад)/u;
+  /(?<![а-яa-z])(?:помога|помогаем|поможем|дарим|подар|путевк|абонемент|приветств|рады|доплат|выплач|компенс|оплачива|предостав|детск[а-яa-z]+ сад|лагер|комнат|квартир|жиль|скидк|могут подработ|строим|строит(?!ел)|наравне|одинаков|дома для|приезжайте|площад)/u;
 
-/** Both are named, none is chosen; or something is given to them. */
+/** Both are named, none is chosen. */
 const EITHER =
-  /получа[юе]т путев|путевк|поселим|скидк|подар|(?:детьми|семьей|детей)(?:,| и| или) (?:без|нет)|(?:женат|семейн|замуж[а-яa-z]?н?)[а-яa-z]*(?:,| и| или) (?:нет|не ?(?:женат|замужн|семейн)|холост|одинок)|(?:холост|одинок|неженат|незамужн)[а-яa-z]*(?:,| и| или) (?:женат|семейн|замужн)/u;
+  /(?:детьми|семьей|детей)(?:,| и| или) (?:без|нет)|(?:женат|семейн|замуж[а-яa-z]?н?)[а-яa-z]*(?:,| и| или) (?:нет|не ?(?:женат|замужн|семейн)|холост|одинок)|(?:холост|одинок|неженат|незамужн)[а-яa-z]*(?:,| и| или) (?:женат|семейн|замужн)/u;
 
 /** Of the same household. */
 const KIN =
@@ -35,20 +35,20 @@ export const FAMILY_RULES: readonly TextRule[] = [
     pattern:
       /(?<![а-яa-z])(?:дет(?:и|ей|ьми|ки|ок|ишк[а-яa-z]+)|реб[её]н(?:ок|ка)|сын|дочь)(?: -|:)? (?:(?:уже|только|должн?[аы]?|быть|будут) ){0,3}(?:взросл|вырос|больш|старше(?!го|м)|школьн|в школ|студент|не бол|подрос|самостоятельн|пристроен)[а-яa-z]*[^.,;!?\n]{0,15}|(?<![а-яa-z])(?:взросл|больш|выросш|самостоятельн)[а-яa-z]{2} дет(?:и|ей|ьми)(?![а-яa-z])/gu,
     unlessBefore: /(?<![а-яa-z])для $/u,
-    unless: (sentence) => GIVEN.test(sentence) || /отряд|вожат|кружк|секци|экскурс/u.test(sentence),
+    unless: (onward) => GIVEN.test(onward) || /отряд|вожат|кружк|секци|экскурс/u.test(onward),
   },
   {
     pattern:
       /(?<![а-яa-z])(?:не ?замуж[а-яa-z]*|замуж(?:ем|н[а-яa-z]+)|не ?женат[а-яa-z]*|женат[а-яa-z]*|разведенн(?:ый|ая|ые|ых|ым|ого)|развед[её]н(?:к|ок)[а-яa-z]*|овдов[а-яa-z]+|вдов(?:ец|ц(?:ы|ов|ам|у|а))?)(?![а-яa-z])/gu,
     unlessBefore: /(?:семейное положение|пары?)[^.;]{0,10}$/u,
-    unless: (sentence) => NO_MATTER.test(sentence) || EITHER.test(sentence),
+    unless: (onward, { sentence }) => NO_MATTER.test(onward) || EITHER.test(sentence),
     unlessAfter: /^ (?:мост|раствор|краск|извест|глин|кле|смес|цемент|гипс|состав|грунт|вод[аоуы])/u,
   },
   {
     pattern: /(?<![а-яa-z])холост(?:ой|ого|ому|ые|ых|ым|ы|а|як[а-яa-z]*)?(?![а-яa-z])/gu,
     unlessAfter:
       /^\.? ?(?:ход|пробег|режим|запуск|прогон|патрон|рейс|тест|испыт|вращ|проб|оборот|перегон|отстрел|конец|бег|расход|дн|смен|просто|час|выезд|тяг|труб|колос|забой)/u,
-    unless: (sentence) => NO_MATTER.test(sentence) || EITHER.test(sentence),
+    unless: (onward, { sentence }) => NO_MATTER.test(onward) || EITHER.test(sentence),
   },
   {
     pattern:
@@ -63,7 +63,7 @@ export const FAMILY_RULES: readonly TextRule[] = [
   {
     pattern:
       /(?<![а-яa-z])(?:семь[яи] и дети|наличие (?:[а-яa-z]+ и )?(?:семьи|жены|мужа|детей|супруг[а-яa-z]+))(?![а-яa-z])/gu,
-    unless: (sentence) => NO_MATTER.test(sentence) || /льгот|компенс|доплат|выплат|вычет|путевк/u.test(sentence),
+    unless: (onward) => NO_MATTER.test(onward) || /льгот|компенс|доплат|выплат|вычет|путевк/u.test(onward),
   },
   {
     pattern:
@@ -89,7 +89,7 @@ export const FAMILY_RULES: readonly TextRule[] = [
   },
   {
     pattern: /(?<=[,(] ?)дет(?:и|ей) (?:от|старше) \d{1,2}(?: лет)?(?= ?(?:[),.]|$| либо| или))/gmu,
-    unless: (sentence) => GIVEN.test(sentence) || /кружк|секци|сад|площад|вход|школ/u.test(sentence),
+    unless: (onward) => GIVEN.test(onward) || /кружк|секци|сад|площад|вход|школ/u.test(onward),
   },
   // «Если муж против — мимо», «дети? тогда не к нам», «есть грудничок — не стоит».
   {
@@ -98,22 +98,22 @@ export const FAMILY_RULES: readonly TextRule[] = [
       'gu',
     ),
     onlyWith: REFUSAL,
-    unless: (sentence) =>
-      GIVEN.test(sentence) ||
-      BY_LAW.test(sentence) ||
-      /вход|не допуск|посторонн|(?<!не )оформля(?:ем|ют)|оформим/u.test(sentence),
+    unless: (onward) =>
+      GIVEN.test(onward) ||
+      BY_LAW.test(onward) ||
+      /вход|не допуск|посторонн|(?<!не )оформля(?:ем|ют)|оформим/u.test(onward),
   },
   // Whatever else is wanted of a household.
   {
     pattern: new RegExp(HOUSEHOLD, 'gu'),
     onlyWith: WANTED,
     orListed: true,
-    unless: (sentence) =>
+    unless: (onward, { sentence }) =>
       NOT_OF_WORKERS.test(sentence) ||
-      GIVEN.test(sentence) ||
-      BY_LAW.test(sentence) ||
+      GIVEN.test(onward) ||
+      BY_LAW.test(onward) ||
       EITHER.test(sentence) ||
-      NO_MATTER.test(sentence),
+      NO_MATTER.test(onward),
     rewrite: null,
   },
 ];

@@ -139,7 +139,7 @@ export const PERSONAL_RULES: readonly TextRule[] = [
     // In the same clause: «секретарь на объект, красивая». What is found by its nationality is found once.
     unlessBefore: new RegExp(`${OF_THINGS.source}[^,:.]{0,20}$|${OF_NATION}[а-яa-z]* $`, 'u'),
     unlessAfter: new RegExp(`${OF_FAITH.source}|^[^,:.]{0,25}${OF_THINGS.source}|^ ?[:,-]? ?${OF_NATION}`, 'u'),
-    unless: (sentence) => NOT_OF_LOOKS.test(sentence) || NO_MATTER.test(sentence),
+    unless: (onward) => NOT_OF_LOOKS.test(onward) || NO_MATTER.test(onward),
     rewrite: null,
   },
   { pattern: /(?<![а-яa-z])нетрадиционн[а-яa-z]+ (?:сексуальн[а-яa-z]+ )?ориентац[а-яa-z]*/gu },

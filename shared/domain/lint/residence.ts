@@ -47,22 +47,22 @@ export const RESIDENCE_RULES: readonly TextRule[] = [
     pattern:
       /(?<![а-яa-z])(?:местн|столичн|постоянн|временн|городск|районн|здешн|краев|[а-яa-z]{3,15}(?:ск|сковн))(?:ая|ой|ую) регистраци[а-яa-z]+(?: (?:в|по|на) [^.,;!?\n]{2,20})?/gu,
     unlessAfter: /^ (?!рост|азов|сарат|пск|серпух|чех|тамб)[а-яa-z]{4,}(?:ов|ев|ков)(?![а-яa-z])/u,
-    unless: (sentence) =>
-      OF_THINGS.test(sentence) ||
-      (HELPED.test(sentence) && !REFUSAL.test(sentence)) ||
-      NO_MATTER.test(sentence) ||
-      /(?<![а-яa-z])не (?:требу|нуж)/u.test(sentence),
+    unless: (onward) =>
+      OF_THINGS.test(onward) ||
+      (HELPED.test(onward) && !REFUSAL.test(onward)) ||
+      NO_MATTER.test(onward) ||
+      /(?<![а-яa-z])не (?:требу|нуж)/u.test(onward),
   },
   {
     pattern: new RegExp(
       `(?<![а-яa-z])(?:с |без |наличие |нужна |обязательна )?(?:регистраци[а-яa-z]+|рег(?:\\.|-[а-яa-z]+)?|проп\\.) ?[:-]? ?(?:(?:строго|только|обязательно|рф|постоянная|временная) ){0,3}(?:в(?![а-яa-z]| [а-яa-z]+(?:системе|реестре|программ|базе|налогов))|на территории|по месту (?:жительства|пребывания)|${TOWNS}|рф от|г\\.|город[а-яa-z]*|области)[^.,;!?\\n]{0,20}`,
       'gu',
     ),
-    unless: (sentence) =>
-      OF_THINGS.test(sentence) ||
-      (HELPED.test(sentence) && !REFUSAL.test(sentence)) ||
-      NO_MATTER.test(sentence) ||
-      /(?<![а-яa-z])не (?:требу|нуж)/u.test(sentence),
+    unless: (onward) =>
+      OF_THINGS.test(onward) ||
+      (HELPED.test(onward) && !REFUSAL.test(onward)) ||
+      NO_MATTER.test(onward) ||
+      /(?<![а-яa-z])не (?:требу|нуж)/u.test(onward),
   },
   {
     pattern:
@@ -122,10 +122,10 @@ export const RESIDENCE_RULES: readonly TextRule[] = [
   {
     pattern:
       /(?<![а-яa-z])(?:постоянн[а-яa-z]+ )?мест[оа] (?:жительства|проживания)(?: ?[:-] ?| (?=(?:в|на|г\.) ?[а-яa-z]))[^.,;!?\n]{2,20}/gu,
-    unless: (sentence) =>
-      NO_MATTER.test(sentence) ||
-      HELPED.test(sentence) ||
-      /вагон|общежит|хостел|гостиниц|квартир|город(?:ок|ке)|лагер|бытов|комнат|корпус|база|коттедж/u.test(sentence),
+    unless: (onward) =>
+      NO_MATTER.test(onward) ||
+      HELPED.test(onward) ||
+      /вагон|общежит|хостел|гостиниц|квартир|город(?:ок|ке)|лагер|бытов|комнат|корпус|база|коттедж/u.test(onward),
   },
   {
     pattern:
@@ -168,7 +168,7 @@ export const RESIDENCE_RULES: readonly TextRule[] = [
       `${TRADES}[а-яa-z]*-[а-яa-z]{4,14}(?:[^н]ец|[^и]ца|цев|цам|цы|анин[а-яa-z]?|чан(?:е|ам)?|яков?)(?![а-яa-z])|${TRADES}[а-яa-z]* из (?!${NOT_PLACES})[а-яa-z]{3,20}(?=[,.:;-]{1,3} ?(?:друг|остальн))|(?<![а-яa-z])(?:вы|ты|кто|зарегистрированн?[а-яa-z]*) (?:не )?(?:зарегистрирован[а-яa-z]*|прописан[а-яa-z]*|в|по) (?:в |по |на )?[а-яa-z]{3,20} ?\\?|(?<![а-яa-z])адрес[а-яa-z]* в паспорте|(?<![а-яa-z])только городски(?:е|х)(?= ?(?:[,.!]|$))`,
       'gmu',
     ),
-    unless: (sentence) => HELPED.test(sentence) || OF_THINGS.test(sentence) || NO_MATTER.test(sentence),
+    unless: (onward) => HELPED.test(onward) || OF_THINGS.test(onward) || NO_MATTER.test(onward),
   },
   // «Петербуржцы, ждём вас»: a call by the town.
   { pattern: new RegExp(`(?<=^|[.!?] )${TOWNSPEOPLE}(?= ?[,!:-])`, 'gmu'), onlyWith: SEEKS },
@@ -211,8 +211,8 @@ export const RESIDENCE_RULES: readonly TextRule[] = [
       /(?<![а-яa-z])(?:посел|сел|дерев|улиц|станц|район|микрорайон|жк|снт|где|котор|город)[а-яa-z]*\.? [«"]?$/u,
     onlyWith: ASKED,
     orListed: true,
-    unless: (sentence, clause) =>
-      NOT_OF_PEOPLE.test(clause) || HELPED.test(sentence) || OF_THINGS.test(sentence) || NO_MATTER.test(sentence),
+    unless: (onward, { item }) =>
+      NOT_OF_PEOPLE.test(item) || HELPED.test(onward) || OF_THINGS.test(onward) || NO_MATTER.test(onward),
     rewrite: null,
   },
 ];

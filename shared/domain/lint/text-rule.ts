@@ -8,9 +8,10 @@ const VERB = `[а-яa-z]{2,}(?:[еи]м|ю|у|[еийь]те|[уюяаеи]т|т
 /** «Опыт не нужен» turns nobody away. */
 const OF_SKILL =
   '(?<!(?:опыт|стаж|разряд|допуск|образование|инструмент|резюме|виза|патент|переводчик|корочки|стаж работы|регистрация) (?:работы )?)';
-/** Those who are sought, by their trade or by a word for anybody. */
-export const TRADES =
-  '(?<![а-яa-z])(?:человек|ребят|люд(?:и|ей)(?![а-яa-z])|мужчин|женщин|парн|сотрудник|работник|рабоч|специалист|к[ао]ндидат|прораб|сварщ|монтаж|электр|водител|повар|бригадир|инженер|разнорабоч|подсобн|маляр|кровельщ|крановщ|стропальщ|штукатур|монолитч|арматурщ|фасадч|вахтер|вахтовик|диспетчер|снабжен|сметчи|столяр|токар|фрезеровщ|тракторист|экскаваторщ|бульдозерист|помощник|менеджер|администратор|стажер|комплектовщ|ученик|машинист|отделочн|плиточн|слесар|сантехн|кладовщ|охранн|сторож|муж(?![а-яa-z])|жен(?![а-яa-z])|каменщ|бетонщ|плотник|геодез|мастер|грузчик|уборщ|комендант|секретар|бухгалтер|оператор|продав|хостес|резчик|дворник|лаборант|завхоз|кадровик|фасовщ|нормировщ|верхолаз|промальп|охрана|офис-менеджер|снабженц|сварн|кровел|геодезист|реставрат|шофер|логист|юрист|консьерж|печник|управляющ|экспедитор|учетчик|приемщи|паркетчик|жестян|механик|энергетик|технолог|проектиров|дизайнер|архитектор|альпинист|экономист|наладчик|токар)';
+/** Those who are sought, by their trade or by a word for anybody; beginnings of words. */
+export const TRADE_WORDS =
+  '(?:человек|ребят|люд(?:и|ей)(?![а-яa-z])|мужчин|женщин|парн|сотрудник|работник|рабоч|специалист|к[ао]ндидат|прораб|сварщ|монтаж|электр|водител|повар|бригадир|инженер|разнорабоч|подсобн|маляр|крановщ|стропальщ|штукатур|монолитч|арматурщ|фасадч|вахтер|вахтовик|диспетчер|снабжен|сметчи|столяр|токар|фрезеровщ|тракторист|экскаваторщ|бульдозерист|помощник|менеджер|администратор|стажер|комплектовщ|ученик|машинист|отделочн|плиточн|слесар|сантехн|кладовщ|охранн|сторож|муж(?![а-яa-z])|жен(?![а-яa-z])|каменщ|бетонщ|плотник|геодез|мастер|грузчик|уборщ|комендант|секретар|бухгалтер|оператор|продав|хостес|резчик|дворник|лаборант|завхоз|кадровик|фасовщ|нормировщ|верхолаз|промальп|охрана|офис-менеджер|сварн|кровел|реставрат|шофер|логист|юрист|консьерж|печник|управляющ|экспедитор|учетчик|приемщи|паркетчик|жестян|механик|энергетик|технолог|проектиров|дизайнер|архитектор|альпинист|экономист|наладчик)';
+export const TRADES = `(?<![а-яa-z])${TRADE_WORDS}`;
 /** A title or a line that begins with a trade. */
 const ANY_TRADE = `(?:${TRADES}|[а-яa-z]{3,14}(?:щик|чик|тель|ист|олог|арь)(?:и|ы|а|ов|ей|ям|ам|у)?(?![а-яa-z]))`;
 export const HEADED = new RegExp(`^[ -]{0,3}${ANY_TRADE}`, 'u');
@@ -53,8 +54,8 @@ const OF_WHOM_IS_SOUGHT = new RegExp(
   'u',
 );
 const DUTY = /^ ?[а-яa-z]+(?:ть|ти)(?:ся)?(?![а-яa-z])/u;
-/** From the last comma or dash to the next one. */
-function clauseAround(before: string, phrase: string, after: string): string {
+/** From the last comma, dash, colon or bracket to the next one. */
+function itemAround(before: string, phrase: string, after: string): string {
   const from = Math.max(
     before.lastIndexOf(','),
     before.lastIndexOf(':'),
@@ -68,17 +69,26 @@ function clauseAround(before: string, phrase: string, after: string): string {
 function isOpenToAll(sentence: string): boolean {
   return (OPEN.test(sentence) && !CLOSED.test(sentence)) || (INDIFFERENT.test(sentence) && !CHOOSES.test(sentence));
 }
-function isAside(sentence: string, clause: string, rest: string): boolean {
+function isAside(sentence: string, item: string, rest: string): boolean {
   return (
     (TELLS.test(rest) || DUTY.test(rest)) &&
     SEEKS_TRADE.test(sentence) &&
     !REFUSAL.test(sentence) &&
-    !OF_WHOM_IS_SOUGHT.test(clause)
+    !OF_WHOM_IS_SOUGHT.test(item)
   );
 }
 /** The sentence says that it does not matter, or that it is the employer's business. */
 export const NO_MATTER =
   /(?<![а-яa-z])(?:значени[а-яa-z]+ не име|не име[а-яa-z]+ значени|(?<!(?:опыт|образовани[ея]|стаж|график|специальность) (?:работы )?)(?:не важ|неважн)|бер(?:ем|у) (?:всех|любых)|всем рад|рад[ыа]? (?:всем|любым)|все (?:живут|ладят|равны)|на равных|не смотрим на|(?<=(?<![а-яa-z])на [а-яa-z][^.;]{0,25})не смотрим|не спрашива|не влия|без разницы|не помех|не игра|не интересу|не страшно|не проблем|не принцип|не критич|наравне|независимо|не ограничив|ограничений (?:по [а-яa-z]+ )?нет|без ограничений|одинаков|не обязател|не провер|личное дело|ваше дело|не зада|не уточня|не обсужда|не каса|не повод|не причин|безразличн|не отража|не мешает|не препятств|не преград|не беда|не указыва|не спрос|вторичн|ни при чем|не главн|не критери)/u;
+
+/** What stands around a phrase, by how near it is. */
+interface Reading {
+  sentence: string;
+  /** Between commas, whatever dashes and colons are in it. */
+  clause: string;
+  /** Between commas, dashes, colons and brackets. */
+  item: string;
+}
 
 export interface TextRule {
   pattern: RegExp;
@@ -86,8 +96,11 @@ export interface TextRule {
   unlessBefore?: RegExp;
   unlessPhrase?: RegExp;
   unlessAfter?: RegExp;
-  /** Anywhere in the sentence. */
-  unless?: RegExp | ((sentence: string, clause: string) => boolean);
+  /**
+   * From the clause of the phrase onward: «спецодежда бесплатно» excuses nothing that is asked after it. A function may look
+   * at less or at more.
+   */
+  unless?: RegExp | ((onward: string, read: Reading) => boolean);
   /** One of these has to be in the sentence. */
   onlyWith?: RegExp;
   /** Or it is an item of what is listed after a trade: «Мастер, отец двоих». */
@@ -107,12 +120,22 @@ export interface Place {
 const WARNS =
   /(?<!не )(?:(?<![а-яa-z])вр[её]т(?![а-яa-z])|лжет|не верьте|не платите|не переводите|мошен|аферист|жулик|обманщик|якобы)|это (?:обман|не мы)/u;
 
+/** Money is what somebody's work is about, and no sum is named and nobody asked: «учёт залогов за поддоны». */
+const BOOKS =
+  /(?<![а-яa-z])(?:учет(?!н)|учит?ыва|сверк|сверя|реестр|отчет|бухгалт|сметчик|юрист|экономист|кассир|контрагент|дольщик|инкасс|взыска|1с(?![а-яa-z]))/u;
+const ASKED_OF_SOMEBODY =
+  /\d{3}|руб|(?<![а-яa-z])(?:в[аы][смш]?[а-яa-z]{0,2}(?![а-яa-z])|плат[иеяь]|опла(?:т|чив)|внес|внос|удерж|выч[ие]т|кандидат|соискател|нович|работник|сотрудник|бер[уе]|возьм|собира|прос|купи|покупа|за свой)/u;
+
 /**
  * Where the rules find something, as places in the text that was typed, in order and without overlaps; not in warnings. Takes
  * linear time.
  */
 export function findPlaces(read: PlainText, rules: readonly TextRule[]): Place[] {
-  return placesWhere(read, rules, (sentence) => !WARNS.test(sentence));
+  return placesWhere(
+    read,
+    rules,
+    (sentence) => !WARNS.test(sentence) && !(BOOKS.test(sentence) && !ASKED_OF_SOMEBODY.test(sentence)),
+  );
 }
 
 /** The same for rules about people: not in sentences that choose nobody. */
@@ -120,17 +143,17 @@ export function findChoices(read: PlainText, rules: readonly TextRule[]): Place[
   return placesWhere(
     read,
     rules,
-    (sentence, clause, rest) =>
+    (sentence, item, rest) =>
       !isOpenToAll(sentence) &&
-      !(TELLS.test(clause) && !CHOOSES.test(sentence) && !DEMANDS.test(sentence)) &&
-      !isAside(sentence, clause, rest),
+      !(TELLS.test(item) && !CHOOSES.test(sentence) && !DEMANDS.test(sentence)) &&
+      !isAside(sentence, item, rest),
   );
 }
 
 function placesWhere(
   { text, at, source }: PlainText,
   rules: readonly TextRule[],
-  isMeant: (sentence: string, clause: string, rest: string) => boolean,
+  isMeant: (sentence: string, item: string, rest: string) => boolean,
 ): Place[] {
   const found: (Place & { rank: number })[] = [];
   for (const [rank, rule] of rules.entries()) {
@@ -150,18 +173,21 @@ function holds(
   text: string,
   index: number,
   phrase: string,
-  isMeant: (sentence: string, clause: string, rest: string) => boolean,
+  isMeant: (sentence: string, item: string, rest: string) => boolean,
 ): boolean {
   const { before, after } = around(text, index, index + phrase.length);
   if (rule.unlessPhrase?.test(phrase) || rule.unlessBefore?.test(before) || rule.unlessAfter?.test(after)) return false;
   const sentence = before + phrase + after;
-  const clause = clauseAround(before, phrase, after);
-  const isHarmless = rule.unless instanceof RegExp ? rule.unless.test(sentence) : rule.unless?.(sentence, clause);
+  const item = itemAround(before, phrase, after);
+  const onward = before.slice(before.lastIndexOf(',') + 1) + phrase + after;
+  const clause = onward.slice(0, onward.length - after.length) + (after.split(',', 1)[0] ?? '');
+  const isHarmless =
+    rule.unless instanceof RegExp ? rule.unless.test(onward) : rule.unless?.(onward, { sentence, clause, item });
   const isListed = rule.orListed && HEADED.test(before) && ITEM.test(before);
   return (
     !isHarmless &&
     (isListed || (rule.onlyWith?.test(sentence) ?? true)) &&
-    isMeant(sentence, clause, clauseAround(before, ' ', after))
+    isMeant(sentence, item, itemAround(before, ' ', after))
   );
 }
 

@@ -23,9 +23,11 @@ const OF_SOMEBODY = new RegExp(`(?:^ ?|(?<![а-яa-z])(?:${WHOSE}[а-яa-z]*|${P
 const BESIDE_THEM =
   /(?<![а-яa-z])(?:уч(?:им|ить|ат)|обуч[а-яa-z]+|групп[а-яa-z]|родител[а-яa-z]+|(?:лагер|клуб|центр|площадк|дом|школ|общежити|секци|корпус|зал)[а-яa-z]*(?: [а-яa-z]+)?(?: для)?|перевоз[а-яa-z]+|от|стаж|опыт|права?) $/u;
 const SAFE = new RegExp(
-  `${REFUSAL.source}|(?:с|от|старше|исполн[а-яa-z]+|достиг[а-яa-z]+|после) (?:18|восемнадцати)(?!:| до \\d)|18 ?\\+|(?<!не)совершеннолетн|экскурси|преподава|строим|начинал|начал[аи]? |летн[а-яa-z]+ (?:опыт|стаж|гаранти|истори)|профориентац|закон(?!ч)|закрыт|мимо|не быва|стаж(?:ем|а)?(?! не )(?![а-яa-z])|на рынке`,
+  `${REFUSAL.source}|(?:с|от|старше|исполн[а-яa-z]+|достиг[а-яa-z]+|после) (?:18|восемнадцати)(?!:| до \\d)|18 ?\\+|(?<!не)совершеннолетн|преподава|профориентац|экскурси`,
   'u',
 );
+const SAFE_IN_CLAUSE =
+  /строим|начинал|начал[аи]? |летн[а-яa-z]+ (?:опыт|стаж|гаранти|истори)|закон(?!ч)|закрыт|мимо|не быва|стаж(?:ем|а)?(?! не )(?![а-яa-z])|на рынке/u;
 const NOT = '(?<!(?<![а-яa-z])(?:без|не|нет|никаких|кроме)(?: [а-яa-z]+){0,2} )(?<![а-яa-z])';
 const work = (words: string) => new RegExp(`${NOT}(?:${words})`, 'u');
 /** In the order in which they win. */
@@ -94,7 +96,8 @@ export function findYouth({ text, at, source }: PlainText): (Place & { work: You
     const [after = ''] = text.slice(to, to + CONTEXT_CHARS).split(END);
     const sentence = before + phrase + after;
     const named = WORKS.find(([, words]) => words.test(before + ' , ' + after))?.[0];
-    if (!named || SAFE.test(sentence) || !isOfPerson(before, phrase)) continue;
+    const clause = (before.split(',').at(-1) ?? '') + phrase + (after.split(',', 1)[0] ?? '');
+    if (!named || SAFE.test(sentence) || SAFE_IN_CLAUSE.test(clause) || !isOfPerson(before, phrase)) continue;
     const from = at[index] ?? 0;
     const end = (at[to - 1] ?? 0) + 1;
     found.push({ from, to: end, phrase: source.slice(from, end), rewrite: grownUp(phrase), work: named });
