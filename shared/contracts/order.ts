@@ -139,6 +139,8 @@ const orderParts = orderCardSchema.extend({
   refundedKopecks: kopecks,
   /** Reworks, clarifications or replacements that are left. */
   againLeft: z.number().int(),
+  /** The last day on which replacements may be asked for; null before the end and where there are none. */
+  againUntil: z.iso.date().nullable(),
   /** Silence accepts what was delivered on this day. */
   acceptedOn: z.iso.date().nullable(),
   steps: z.array(orderStepSchema),

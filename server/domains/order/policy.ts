@@ -86,6 +86,12 @@ export function againLeft({ service, status, quantity, handed, againCount, doneA
   return Math.max(0, Math.min(quantity - againCount, handed));
 }
 
+/** The last day for replacements, Moscow: counted from the first end, whatever was replaced since. Null where there are none now. */
+export function againUntil({ service, status, doneAt }: Pick<Judged, 'service' | 'status' | 'doneAt'>): string | null {
+  if (status !== 'done' || doneAt === null || ORDER_TERMS[service].againMax !== null) return null;
+  return moscowDate(addDays(doneAt, REPLACEMENT_DAYS));
+}
+
 /**
  * What its buyer gets back who gives it up now, kopecks. `byStaff`: nothing is kept for what was begun; neither is it of a replacement, as
  * the reading of the order is paid by what was done.

@@ -10,7 +10,17 @@ import { findCompanyNames } from '../company/index.ts';
 import { findFilesOf, findFilesOfEach, type BoundFile } from '../file/index.ts';
 import { findPurchase, offerAgreement } from '../purchase/index.ts';
 import { briefFields } from './brief.ts';
-import { againLeft, buyerActions, isLate, isPaused, ownerOf, refundOf, staffActions, totalOf } from './policy.ts';
+import {
+  againLeft,
+  againUntil,
+  buyerActions,
+  isLate,
+  isPaused,
+  ownerOf,
+  refundOf,
+  staffActions,
+  totalOf,
+} from './policy.ts';
 import { findOrder, findSteps, type OrderRow, type StepRow } from './repository.ts';
 import { ORDER_FILES, STEP_FILES } from './steps.ts';
 
@@ -140,6 +150,7 @@ async function toParts(context: ViewContext, row: OrderRow, { toStaff }: { toSta
     refundableKopecks: refundOf(row, now, toStaff),
     refundedKopecks: purchase?.refundedKopecks ?? 0,
     againLeft: againLeft(row, now),
+    againUntil: againUntil(row),
     acceptedOn: row.acceptAt && moscowDate(row.acceptAt.getTime() - 1),
     steps: await toSteps(db, row, steps),
     version: row.version,

@@ -38,6 +38,7 @@ function orderWith(more: Partial<Order> = {}): Order {
     refundableKopecks: 0,
     refundedKopecks: 0,
     againLeft: 0,
+    againUntil: null,
     acceptedOn: null,
     steps: [],
     version: 1,
@@ -135,8 +136,8 @@ test('what was delivered is accepted by silence on its day, and may be asked for
   expect(said({ ...delivered, againLeft: 2 })).toContain('входит: 2 правки');
   expect(said({ ...delivered, againLeft: 0 })).not.toContain('входит');
   const done = { status: 'done', dueOn: null, closedAt: '2026-12-07T09:00:00.000Z', againLeft: 4 } as const;
-  expect(said(done)).toContain('замену можно попросить до 6 января');
-  expect(said({ ...done, service: 'ask-company' })).toBe('Работа принята 7 декабря.');
+  expect(said({ ...done, againUntil: '2027-01-06' })).toContain('замену можно попросить до 6 января');
+  expect(said(done)).toBe('Работа принята 7 декабря.');
 });
 
 test('who is late says so and what comes back', () => {

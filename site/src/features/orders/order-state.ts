@@ -1,14 +1,8 @@
 import type { Order, OrderCard, OrderStep, StaffOrder } from '#shared/contracts/order.ts';
 import type { OrderStatus } from '#shared/domain/order-machine.ts';
-import {
-  ORDER_PAUSE_DAYS,
-  ORDER_PAUSED_DAYS_MAX,
-  ORDER_REPLY_DAYS,
-  ORDER_TERMS,
-  REPLACEMENT_DAYS,
-} from '#shared/domain/order.ts';
+import { ORDER_PAUSE_DAYS, ORDER_PAUSED_DAYS_MAX, ORDER_REPLY_DAYS, ORDER_TERMS } from '#shared/domain/order.ts';
 import type { OrderServiceCode } from '#shared/domain/services.ts';
-import { addDays, moscowDate, moscowDay } from '#shared/domain/time.ts';
+import { moscowDate, moscowDay } from '#shared/domain/time.ts';
 import { addWorkingDays } from '#shared/domain/working-days.ts';
 import { dayAndMonth, longDateTime } from '#shared/text/date.ts';
 import { rubles } from '#shared/text/number.ts';
@@ -206,12 +200,11 @@ function deliveredSentences({ service, acceptedOn, againLeft }: Parts): string[]
   ];
 }
 
-function doneSentences({ service, closedAt, againLeft }: Parts): string[] {
-  const until = closedAt && addDays(new Date(closedAt), REPLACEMENT_DAYS).toISOString();
+function doneSentences({ closedAt, againLeft, againUntil }: Parts): string[] {
   return [
     `Работа принята${closedAt ? ` ${dayAndMonth(closedAt)}` : ''}.`,
-    ...(hasReplacements(service) && againLeft > 0 && until
-      ? [`Если кто-то откажется или не\u00a0выйдет, замену можно попросить до\u00a0${dayAndMonth(until)}.`]
+    ...(againLeft > 0 && againUntil
+      ? [`Если кто-то откажется или не\u00a0выйдет, замену можно попросить до\u00a0${dayAndMonth(againUntil)}.`]
       : []),
   ];
 }
