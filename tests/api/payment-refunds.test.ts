@@ -3,6 +3,7 @@ import { addMinutes } from '#shared/domain/time.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { breaksOf } from '../setup/money-world.ts';
 import { makePayers, settle } from '../setup/payment-world.ts';
+import { BILLING, makeServicesWorld } from '../setup/services-world.ts';
 
 /** What goes back to a card: our calls to the provider, however it answers, and what staff send back in its cabinet. */
 let t: TestApp;
@@ -73,6 +74,28 @@ describe('the provider', () => {
     await settle(t);
     expect(await refundsOf(id)).toEqual(['done']);
     expect(sentBack()).toBe(before + 1);
+  });
+
+  test('may lose one of two equal refunds: the other one in the list is not taken for it', async () => {
+    const { id } = await world.order('highlight-resume', 149);
+    await world.notify('pay', t.cards.add(await world.start(world.applicant, { purchase: id }, 149)));
+    await settle(t);
+    await makeServicesWorld(t, 0);
+    const give = (refundedKopecks: number) =>
+      t.as(BILLING)('POST /staff/purchases/{id}/refund', { id, rubles: 40, reason: 'Сбой', refundedKopecks });
+    const before = sentBack();
+    await give(0);
+    await settle(t);
+    t.cards.state.refund = 'unknown, not made';
+    await give(40_00);
+    await settle(t);
+    expect(await refundsOf(id)).toEqual(['done', 'wanted']);
+    t.cards.state.refund = 'done';
+    t.clock.time = addMinutes(START, 120);
+    await settle(t);
+    await settle(t);
+    expect(await refundsOf(id)).toEqual(['done', 'done']);
+    expect(sentBack()).toBe(before + 2);
   });
 
   test('may be down: it is sent later, once', async () => {
