@@ -10,6 +10,7 @@ import {
   TOLD_STATUSES,
   type NoticeEvent,
 } from '../domain/notices.ts';
+import { GATEWAY_METHODS } from '../domain/purchase-machine.ts';
 import { DISPUTE_OUTCOMES } from '../domain/review.ts';
 import { ORDER_SERVICE_CODES } from '../domain/services.ts';
 import { WITHDRAWAL_STATUSES } from '../domain/withdrawal-machine.ts';
@@ -148,11 +149,20 @@ export const NOTICE_DATA = {
   'payment.held': z.strictObject(payment),
   /** The card holds it no more; nothing was charged. */
   'payment.released': z.strictObject(payment),
-  /** Staff give a purchase back; `reason`: theirs. */
-  'purchase.returned': z.strictObject({ ...bought, amountKopecks: z.int().min(1), reason: name }),
+  /** Staff give a purchase back; `reason`: theirs. `payBy`: of an applicant’s, who gets it back the same way. */
+  'purchase.returned': z.strictObject({
+    ...bought,
+    payBy: z.enum(GATEWAY_METHODS).optional(),
+    amountKopecks: z.int().min(1),
+    reason: name,
+  }),
   /** Staff have added days to what runs. */
   'purchase.extended': z.strictObject({ ...bought, days: z.int().min(1), endsAt: at, reason: name }),
   'balance.low': z.strictObject({ balanceKopecks: z.int().min(0), alertKopecks: z.int().min(0) }),
+  /** Bonuses from staff, spent first and until then; `reason`: theirs. */
+  'bonus.given': z.strictObject({ amountKopecks: z.int().min(1), reason: name, endsAt: at }),
+  /** What was paid before begins: its day has come, or it has the mark of advertising; `endsAt` is null for what happens once. */
+  'service.begun': z.strictObject({ purchaseId: id, title: name, target: name.nullable(), endsAt: at.nullable() }),
   /** What was bought for a time; `target` is null for what is for the company as a whole. */
   'service.ends': z.strictObject({ purchaseId: id, title: name, target: name.nullable(), endsAt: at }),
   /** Contacts that nobody has opened yet. */
@@ -174,8 +184,8 @@ export const NOTICE_DATA = {
   'order.quoted': z.strictObject({ ...order, totalKopecks: z.int().min(1), validUntil: day }),
   /** Somebody works at it; `dueOn`: until when the next step of theirs comes. */
   'order.taken': z.strictObject({ ...order, dueOn: day.nullable() }),
-  /** The work waits for an answer; `isPaused`: for so long that it pauses. */
-  'order.asked': z.strictObject({ ...order, isPaused: z.boolean() }),
+  /** The work waits for an answer; `isPaused`: for so long that it pauses, `refundKopecks`: what comes back without one. */
+  'order.asked': z.strictObject({ ...order, isPaused: z.boolean(), refundKopecks: z.int().min(0).optional() }),
   /** All of it, or a part; `acceptedOn`: on this day silence accepts all of it. */
   'order.delivered': z.strictObject({ ...order, handed: id, quantity: id, acceptedOn: day.nullable() }),
   /** Silence has accepted it. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { BUYER_ORDER_ACTIONS, ORDER_ACTIONS, ORDER_STATUSES, STAFF_ORDER_ACTIONS } from '../domain/order-machine.ts';
-import { ORDER_FILES_MAX, ORDER_TEXT_CHARS_MAX, ORDER_UNITS_MAX } from '../domain/order.ts';
+import { ORDER_CREWS_MAX, ORDER_FILES_MAX, ORDER_TEXT_CHARS_MAX, ORDER_UNITS_MAX } from '../domain/order.ts';
 import { SEES_BALANCE } from '../domain/permissions.ts';
 import { PAY_METHODS } from '../domain/purchase-machine.ts';
 import { ORDER_SERVICE_CODES } from '../domain/services.ts';
 import { phoneField } from './account.ts';
 import { defineContracts } from './contract.ts';
+import { countField } from './count-field.ts';
 import { fileIdField } from './file.ts';
 import { payerSchema } from './invoice.ts';
 import { lineField, optionalLine } from './lines.ts';
@@ -25,13 +26,6 @@ const requiredText = (whenEmpty: string) =>
   orderText
     .refine((text) => text !== '', { error: whenEmpty, abort: true })
     .refine((text) => text.length >= 10 || text === '', 'Напишите чуть подробнее');
-
-const unitsField = (whenMissing: string, max: number) =>
-  z.coerce
-    .number<number | string>(whenMissing)
-    .int('Напишите целое число')
-    .min(1, 'Не\u00a0меньше одного')
-    .max(max, `Не\u00a0больше ${max}`);
 
 /** What each order says of the work, by service (offers, 2.1 and 1.1). */
 export const orderBriefs = {
@@ -53,7 +47,7 @@ export const orderBriefs = {
     volume: lineField(2, 200, 'Напишите объём'),
     place: lineField(3, 200, 'Напишите, где объект'),
     /** Crews or contractors to be found. */
-    quantity: unitsField('Сколько бригад искать', 20),
+    quantity: countField('Сколько бригад искать', ORDER_CREWS_MAX),
     startDay: z.iso.date('Выберите день'),
     budget: optionalLine(200).default(''),
     comment: orderText.default(''),
@@ -62,7 +56,7 @@ export const orderBriefs = {
   'find-employee': z.strictObject({
     work: lineField(3, 150, 'Напишите, кого ищете'),
     place: lineField(3, 200, 'Напишите, где объект'),
-    quantity: unitsField('Сколько человек', ORDER_UNITS_MAX),
+    quantity: countField('Сколько человек', ORDER_UNITS_MAX),
     qualification: optionalLine(300).default(''),
     schedule: lineField(3, 200, 'Напишите график'),
     pay: lineField(3, 200, 'Напишите, сколько платите'),
@@ -145,6 +139,8 @@ const orderParts = orderCardSchema.extend({
   refundedKopecks: kopecks,
   /** Reworks, clarifications or replacements that are left. */
   againLeft: z.number().int(),
+  /** The last day on which replacements may be asked for; null before the end and where there are none. */
+  againUntil: z.iso.date().nullable(),
   /** Silence accepts what was delivered on this day. */
   acceptedOn: z.iso.date().nullable(),
   steps: z.array(orderStepSchema),
@@ -270,7 +266,7 @@ export const orderContracts = defineContracts({
       action: z.enum(BUYER_ORDER_ACTIONS),
       ...stepFields,
       /** Of a replacement: how many come anew. */
-      units: unitsField('Сколько заменить', ORDER_UNITS_MAX).optional(),
+      units: countField('Сколько заменить', ORDER_UNITS_MAX).optional(),
       /** Of giving it up: what comes back, as the buyer has seen it. */
       refundKopecks: kopecks.min(0).optional(),
     }),

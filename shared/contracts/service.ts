@@ -148,6 +148,8 @@ export const serviceContracts = defineContracts({
         }),
       ),
       totalKopecks: kopecks,
+      /** Bought now it makes what runs already longer, until then; null for a term of its own. */
+      extendsTo: dateTimeSchema.nullable(),
     }),
     errors: ['unauthorized', 'forbidden', 'not_found'],
     access: 'member',

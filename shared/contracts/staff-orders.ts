@@ -8,16 +8,10 @@ import {
 } from '../domain/order.ts';
 import { ORDER_SERVICE_CODES } from '../domain/services.ts';
 import { defineContracts } from './contract.ts';
+import { countField } from './count-field.ts';
 import { rublesField } from './money.ts';
 import { orderFilesField, orderText, STAFF_ORDER_SETS, staffOrderCardSchema, staffOrderSchema } from './order.ts';
 import { idParams, listOf, pageQuery } from './page.ts';
-
-const numberField = (whenMissing: string, max: number) =>
-  z.coerce
-    .number<number | string>(whenMissing)
-    .int('Напишите целое число')
-    .min(1, 'Не\u00a0меньше одного')
-    .max(max, `Не\u00a0больше ${max}`);
 
 /** The desk of whoever does what companies and applicants have ordered. */
 export const staffOrderContracts = defineContracts({
@@ -56,10 +50,10 @@ export const staffOrderContracts = defineContracts({
         tooLittle: 'Не\u00a0меньше 100\u00a0₽',
         tooMuch: 'Не\u00a0больше 1\u00a0000\u00a0000\u00a0₽',
       }).optional(),
-      quantity: numberField('Сколько единиц', ORDER_UNITS_MAX).optional(),
-      workDays: numberField('За\u00a0сколько рабочих дней', ORDER_WORK_DAYS_MAX).optional(),
+      quantity: countField('Сколько единиц', ORDER_UNITS_MAX).optional(),
+      workDays: countField('За\u00a0сколько рабочих дней', ORDER_WORK_DAYS_MAX).optional(),
       /** Of a delivery: how much is handed over. */
-      units: numberField('Сколько передано', ORDER_UNITS_MAX).optional(),
+      units: countField('Сколько передано', ORDER_UNITS_MAX).optional(),
       /** Another one meanwhile is `conflict`. */
       version: z.coerce.number<number | string>().int().optional(),
     }),

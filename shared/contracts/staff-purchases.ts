@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PAY_METHODS, PURCHASE_STATUSES } from '../domain/purchase-machine.ts';
 import { EXTENSION_DAYS_MAX, REFUND_REQUEST_ACTIONS, REFUND_REQUEST_STATUSES } from '../domain/refund-machine.ts';
 import { defineContracts } from './contract.ts';
+import { countField } from './count-field.ts';
 import { lineField } from './lines.ts';
 import { rublesField } from './money.ts';
 import { dateTimeSchema, idParams, listOf, pageQuery, searchTextSchema } from './page.ts';
@@ -133,11 +134,7 @@ export const staffPurchaseContracts = defineContracts({
     summary: 'Adds days to a running term, after a block by our mistake or an outage',
     params: idParams,
     body: z.strictObject({
-      days: z.coerce
-        .number<number | string>('Сколько дней добавить')
-        .int('Напишите целое число')
-        .min(1, 'Не\u00a0меньше одного')
-        .max(EXTENSION_DAYS_MAX, `Не\u00a0больше ${EXTENSION_DAYS_MAX}`),
+      days: countField('Сколько дней добавить', EXTENSION_DAYS_MAX),
       reason,
       /** The end as the caller has seen it: of two at one moment the second one looks again. */
       seenEnd: dateTimeSchema,

@@ -45,6 +45,8 @@ export const ORDER_TEXT_CHARS_MAX = 3_000;
 /** Open ones of one company or applicant at a time. */
 export const OPEN_ORDERS_MAX = 10;
 export const ORDER_UNITS_MAX = 100;
+/** Crews or contractors of one order. */
+export const ORDER_CREWS_MAX = 20;
 export const ORDER_WORK_DAYS_MAX = 90;
 export const ORDER_UNIT_KOPECKS_MIN = 100_00;
 export const ORDER_UNIT_KOPECKS_MAX = 1_000_000_00;
@@ -93,4 +95,5 @@ function resumePercent({ hasTalked, hasDelivered }: Pick<OrderState, 'hasTalked'
   return hasTalked ? TALKED_REFUND_PERCENT : 100;
 }
 
-const percentOf = (kopecks: number, percent: number): number => Math.ceil((kopecks * percent) / 100);
+/** A part of a price that comes back, rounded up to a kopeck. */
+export const percentOf = (kopecks: number, percent: number): number => Math.ceil((kopecks * percent) / 100);

@@ -111,7 +111,8 @@ export function bonusPartOf(
   { bonusKopecks, totalKopecks }: { bonusKopecks: number; totalKopecks: number },
   partKopecks: number,
 ): number {
-  return Math.floor((bonusKopecks * partKopecks) / totalKopecks);
+  // A product of two sums may leave the exact integers.
+  return Number((BigInt(bonusKopecks) * BigInt(partKopecks)) / BigInt(totalKopecks));
 }
 
 /** How long a calculated price is kept. */

@@ -86,13 +86,15 @@ describe('phrases that were written before the rules', () => {
     ['tuning-17.tsv', 95, 2],
     ['tuning-18.tsv', 95, 2],
     ['tuning-19.tsv', 95, 2],
-    ['tuning-20.tsv', 95, 4],
+    ['tuning-20.tsv', 95, 5],
     ['tuning-21.tsv', 83, 7],
     ['tuning-22.tsv', 95, 2],
     ['tuning-23.tsv', 95, 2],
+    ['tuning-24.tsv', 85, 1],
+    ['tuning-25.tsv', 80, 2],
     ['checking.tsv', 94, 2],
-    ['held-out.tsv', 96, 4],
-    ['held-out-2.tsv', 75, 1],
+    ['held-out.tsv', 98, 3],
+    ['held-out-2.tsv', 74, 1],
   ])('%s: at least %d of 100 are found, at most %d of 100 wrongly', (half, foundMin, falseMax) => {
     const { foundPercent, falsePercent } = count(half);
     expect(foundPercent, 'found').toBeGreaterThanOrEqual(foundMin);
@@ -135,6 +137,41 @@ test.each([
   ['a letter for a zero', 'Грузчик до 4О лет', 'age'],
 ])('%s chooses', (_name, description, rule) => {
   expect(stopsOf({ description }).map((found) => found.rule)).toEqual([rule]);
+});
+
+test.each([
+  ['free housing', 'Монтажники до 45 лет, проживание бесплатно', 'age'],
+  ['the labour code', 'Бетонщик до 45 лет, оформление по ТК РФ', 'age'],
+  ['the labour code, beside an age without years', 'Возраст до 45, оформление по ТК РФ', 'age'],
+  ['buses', 'Водитель автобуса до 45 лет', 'age'],
+  ['fences', 'Мужчины на монтаж ограждений', 'sex'],
+  ['papers of the army', 'Мужчины, военный билет обязателен', 'sex'],
+  ['a school that is built', 'Строим школу, берём подростков на кровлю', 'youth_height'],
+  ['presents for children', 'Подарки детям до 14 лет, а вам самим лучше быть холостым', 'family'],
+  ['free clothes', 'Спецодежда бесплатно, за инструктаж берём 900 ₽', 'money'],
+  ['flats of customers', 'Беременных просим не откликаться, ремонт квартир заказчиков', 'family'],
+  ['partners', 'Цыганам отказ на складе металла, скидки у партнёров', 'nationality'],
+])('%s in another clause excuse no demand', (_name, description, rule) => {
+  expect(stopsOf({ description }).map((found) => found.rule)).toEqual([rule]);
+});
+
+test.each([
+  ['a limit that the next clause says a law sets', 'Водителем автобуса берём с 23 лет, так велит закон'],
+  ['buses from 21', 'Водитель автобуса, от 21 года'],
+  ['what staff of an age are given', 'Сотрудникам старше 50 лет, имеющим стаж, доплата 3 %'],
+  ['papers of the army beside whom they are asked of', 'Военный билет (для мужчин)'],
+  ['money that is the work', 'Возврат залога за поддоны: учёт у кладовщика'],
+  ['pay beside a contract', 'Официальное трудоустройство, 120 000 руб.'],
+  ['pay after clothes', 'Спецодежда, инструмент, 90 000 ₽ в месяц'],
+  ['a refusal of others', 'Верующим даём выходной в праздник, без допуска не берём'],
+  ['a refusal of others before it', 'Пьющих не берём, в бригаде русские и киргизы'],
+  ['a call for somebody else', 'Требуется сварщик, детям сотрудников дарим путёвки'],
+  ['a share', 'Треть мастеров участка — женщины, доля растёт'],
+  ['things of a place', 'Мастер участка, местные командировки, авто служебное'],
+  ['an act that is forbidden', 'Объект рядом с домами местных жителей: шуметь после 21 нельзя'],
+  ['a demand that is taken back after it', 'Спецодежда 12 500 ₽ за комплект, для вас бесплатно'],
+])('%s is lawful', (_name, description) => {
+  expect(stopsOf({ description })).toEqual([]);
 });
 
 test.each([

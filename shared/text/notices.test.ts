@@ -106,6 +106,13 @@ const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
   'payment.held': { of: 'purchase', id: 12, amountKopecks: 3_900_00, orderId: 4 },
   'payment.released': { of: 'purchase', id: 12, amountKopecks: 3_900_00, orderId: 4 },
   'balance.low': { balanceKopecks: 4_300_00, alertKopecks: 5_000_00 },
+  'bonus.given': { amountKopecks: 300_00, reason: 'За\u00a0простой', endsAt: '2027-12-01T09:00:00Z' },
+  'service.begun': {
+    purchaseId: 12,
+    title: 'Оформление вакансии',
+    target: 'Сварщик',
+    endsAt: '2026-12-31T09:00:00Z',
+  },
   'service.ends': {
     purchaseId: 12,
     title: 'Продвижение вакансии: на\u00a0главную',
@@ -199,6 +206,26 @@ test('a member comes to the respond, an applicant to their own', () => {
   expect(link('member', 7)).toBe('/profile/vacancy-list/7/responds/12');
   expect(link('member', null)).toBe('/profile/vacancy-list/company/responds/12');
   expect(link('applicant', 7)).toBe('/profile/responds/12');
+});
+
+test('a paused order promises money only where some comes back', () => {
+  const paused = (refundKopecks?: number) =>
+    noticeText('order.asked', [{ ...ORDER, isPaused: true, ...(refundKopecks === undefined ? {} : { refundKopecks }) }])
+      .text;
+  expect(paused(1_00)).toMatch(/закроется с\u00a0возвратом за\u00a0несделанное$/);
+  expect(paused(0)).toMatch(/за\u00a090\u00a0дней, иначе заказ закроется$/);
+  expect(paused()).toMatch(/закроется$/);
+});
+
+test('an applicant reads where their money goes back to: as they have paid', () => {
+  const given = { purchaseId: 12, title: 'Выделить резюме', amountKopecks: 99_00, reason: 'Сбой' };
+  const title = (more: { isCompany: boolean; payBy?: 'card' | 'sbp' }) =>
+    noticeText('purchase.returned', [{ ...given, ...more }]).title.replaceAll('\u00a0', ' ');
+  expect(title({ isCompany: false, payBy: 'sbp' })).toBe('Вернём по СБП 99 ₽: Выделить резюме');
+  expect(title({ isCompany: false, payBy: 'card' })).toBe('Вернём на карту 99 ₽: Выделить резюме');
+  // Stored before notices said it.
+  expect(title({ isCompany: false })).toBe('Вернём на карту 99 ₽: Выделить резюме');
+  expect(title({ isCompany: true })).toBe('На баланс вернулось 99 ₽: Выделить резюме');
 });
 
 test('each side is told about its own', () => {

@@ -1,7 +1,9 @@
 import type { NoticeEvent, ORDER_CANCEL_REASONS } from '../domain/notices.ts';
+import { ORDER_PAUSED_DAYS_MAX } from '../domain/order.ts';
 import { longDate } from './date.ts';
 import type { NoticeText, Together } from './notice-parts.ts';
 import { rubles } from './number.ts';
+import { plural } from './plural.ts';
 import { SERVICE_LABELS } from './service-labels.ts';
 
 type OrderEvent = Extract<NoticeEvent, `order.${string}`>;
@@ -42,7 +44,7 @@ export const ORDER_NOTICES: { [Event in OrderEvent]: (all: Together<Event>) => N
   'order.asked': ([data]) => ({
     title: data.isPaused ? 'Заказ на\u00a0паузе: ждём вашего ответа' : 'Вопрос по\u00a0заказу',
     text: data.isPaused
-      ? `${aboutOf(data)}. Ответьте за\u00a090 дней, иначе заказ закроется с\u00a0возвратом за\u00a0несделанное`
+      ? `${aboutOf(data)}. Ответьте за\u00a0${plural(ORDER_PAUSED_DAYS_MAX, ['день', 'дня', 'дней'])}, иначе заказ закроется${(data.refundKopecks ?? 0) > 0 ? ' с\u00a0возвратом за\u00a0несделанное' : ''}`
       : aboutOf(data),
     link: linkOf(data),
     action: 'Ответить',

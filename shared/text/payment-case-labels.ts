@@ -1,4 +1,5 @@
 import type { PaymentCase, PaymentCaseOutcome } from '../domain/payment.ts';
+import { plural, pluralWord } from './plural.ts';
 
 /** What has happened, and what staff can do about it. */
 export const PAYMENT_CASE_LABELS: Readonly<Record<PaymentCase, { title: string; hint: string }>> = {
@@ -28,7 +29,7 @@ export const PAYMENT_CASE_LABELS: Readonly<Record<PaymentCase, { title: string; 
   },
   refund_refused: {
     title: 'Провайдер отказал в\u00a0возврате',
-    hint: 'Деньги у\u00a0нас. Верните в\u00a0кабинете провайдера или переводом и\u00a0напишите покупателю.',
+    hint: 'Деньги у\u00a0нас. Верните ту\u00a0же сумму в\u00a0кабинете провайдера: в\u00a0книгах она отметится сама. Не\u00a0выходит\u00a0— переводом, и\u00a0напишите покупателю.',
   },
   confirm_refused: {
     title: 'Деньги с\u00a0карты не\u00a0списались',
@@ -58,3 +59,7 @@ export const PAYMENT_CASE_OUTCOME_LABELS: Readonly<Record<PaymentCaseOutcome, st
   with_provider: 'Решили с\u00a0провайдером',
   nothing: 'Ничего не\u00a0понадобилось',
 };
+
+/** «2 случая по платежам ждут решения». */
+export const casesWaiting = (count: number): string =>
+  `${plural(count, ['случай', 'случая', 'случаев'])} по\u00a0платежам ${pluralWord(count, ['ждёт', 'ждут', 'ждут'])} решения`;

@@ -1,5 +1,6 @@
 import type { NoticeData } from '../contracts/notice-data.ts';
 import type { NoticeEvent } from '../domain/notices.ts';
+import type { GatewayMethod } from '../domain/purchase-machine.ts';
 import { longDate, monthSpan } from './date.ts';
 import { declineText } from './decline-labels.ts';
 import { quoted, type NoticeText, type Together } from './notice-parts.ts';
@@ -16,6 +17,8 @@ type PaymentEvent = Extract<
   | 'purchase.returned'
   | 'purchase.extended'
   | 'balance.low'
+  | 'bonus.given'
+  | 'service.begun'
   | 'service.ends'
   | 'contacts.ending'
   | 'invoice.issued'
@@ -36,6 +39,8 @@ const orderPage = (orderId: number | undefined) =>
   orderId === undefined
     ? { link: HISTORY, action: 'Открыть покупки' }
     : { link: `/profile/orders/${orderId}`, action: 'Открыть заказ' };
+/** Where money of an applicant goes back to; it was a card where a notice does not say. */
+const returnWay = (payBy: GatewayMethod | undefined) => (payBy === 'sbp' ? 'по\u00a0СБП' : 'на\u00a0карту');
 const pageOf = (of: 'purchase' | 'refill') => (of === 'purchase' ? HISTORY : BALANCE);
 
 /** What notices about money and services say. */
@@ -79,8 +84,8 @@ export const PAYMENT_NOTICES: { [Event in PaymentEvent]: (all: Together<Event>) 
     link: pageOf(of),
     action: 'Посмотреть',
   }),
-  'purchase.returned': ([{ title, isCompany, amountKopecks, reason }]) => ({
-    title: `${isCompany ? 'На\u00a0баланс вернулось' : 'Вернём на\u00a0карту'} ${rubles(amountKopecks)}: ${title}`,
+  'purchase.returned': ([{ title, isCompany, payBy, amountKopecks, reason }]) => ({
+    title: `${isCompany ? 'На\u00a0баланс вернулось' : `Вернём ${returnWay(payBy)}`} ${rubles(amountKopecks)}: ${title}`,
     text: reason,
     link: isCompany ? BALANCE : HISTORY,
     action: isCompany ? 'Открыть баланс' : 'Открыть покупки',
@@ -96,6 +101,23 @@ export const PAYMENT_NOTICES: { [Event in PaymentEvent]: (all: Together<Event>) 
     text: `Вы\u00a0просили написать, когда станет меньше ${rubles(alertKopecks)}`,
     link: BALANCE,
     action: 'Открыть баланс',
+  }),
+  'bonus.given': ([{ amountKopecks, reason, endsAt }]) => ({
+    title: `Бонус ${rubles(amountKopecks)} на\u00a0баланс`,
+    text: `${reason}. Спишем его первым, действует до\u00a0${longDate(endsAt)}`,
+    link: BALANCE,
+    action: 'Открыть баланс',
+  }),
+  'service.begun': ([{ title, target, endsAt }]) => ({
+    title: `Услуга началась: ${title}`,
+    text: [
+      target && `Для вакансии ${quoted(target)}`,
+      endsAt ? `Действует до\u00a0${longDate(endsAt)}` : 'Уже сработала',
+    ]
+      .filter(Boolean)
+      .join('. '),
+    link: SERVICES,
+    action: 'Открыть услуги',
   }),
   'service.ends': ([{ title, target, endsAt }]) => ({
     title: `Закончится ${longDate(endsAt)}: ${title}`,

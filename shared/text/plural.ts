@@ -3,6 +3,8 @@ import { formatNumber } from './plain-number.ts';
 /** Forms after 1, 2 and 5: «вакансия», «вакансии», «вакансий». A fraction takes the second: «1,5 года». */
 export type PluralForms = readonly [one: string, few: string, many: string];
 
+export const WORKING_DAYS: PluralForms = ['рабочий день', 'рабочих дня', 'рабочих дней'];
+
 const rules = new Intl.PluralRules('ru-RU');
 
 /** «5 вакансий», «1 240 вакансий»: the grouped number and its word with a non-breaking space between. */

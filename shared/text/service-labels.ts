@@ -90,8 +90,8 @@ export const OFFER_LABELS: Readonly<Record<OfferCode, Label>> = {
 };
 
 /** «Продвижение вакансии: поднять», as a line of a purchase names what was bought. */
-export function offerTitle(service: ServiceCode, offer: OfferCode): string {
-  const [whole, part] = [SERVICE_LABELS[service].title, OFFER_LABELS[offer].title];
+export function offerTitle({ service, option }: Pick<Sold, 'service' | 'option'>): string {
+  const [whole, part] = [SERVICE_LABELS[service].title, OFFER_LABELS[offerCodeOf(service, option)].title];
   return whole === part ? whole : `${whole}: ${part.charAt(0).toLowerCase()}${part.slice(1)}`;
 }
 
@@ -104,10 +104,9 @@ interface Sold {
 }
 
 /** What was sold and what for, as papers name it: «Вопрос специалисту, «Сварщик», заказ № 12». */
-export function soldTitle({ service, option, ...sold }: Sold): string {
+export function soldTitle(sold: Sold): string {
   const about = soldFor(sold);
-  const title = offerTitle(service, offerCodeOf(service, option));
-  return about ? `${title}, ${about}` : title;
+  return about ? `${offerTitle(sold)}, ${about}` : offerTitle(sold);
 }
 
 /** What it was for: a vacancy or an order; null for a company as a whole and for a resume, which its reader knows. */

@@ -262,6 +262,8 @@ describe('after its person', () => {
 
   test('who withdraws the consent to their data need not wait: what is open is given up, with the money', async () => {
     const unpaid = await order();
+    const other = await makePayers(t);
+    const foreign = await order({ resumeId: other.resumeId }, other.applicant);
     const made = await taken();
     await byStaff(world, made, 'talk');
     await react(t, 'account.removed', { accountId: applicant.accountId });
@@ -270,6 +272,7 @@ describe('after its person', () => {
     expect((await bought(unpaid.purchase?.id ?? 0))?.status).toBe('cancelled');
     expect(await read(world, made, applicant)).toMatchObject({ status: 'cancelled', refundedKopecks: 2_730_00 });
     expect(sentBack()).toEqual([2_730_00]);
+    expect(await read(world, foreign, other.applicant)).toMatchObject({ status: 'quoted' });
   });
 
   test('erasing leaves the row, without what was said', async () => {

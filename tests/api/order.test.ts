@@ -139,6 +139,10 @@ describe('a question to a specialist', () => {
       .execute();
     await ask(world, {}, buyer);
     await expect(ask(world, {}, buyer)).rejects.toEqual(refusal('limit_exceeded', 'осталось 100'));
+    t.clock.time = new Date('2026-12-31T20:59:00Z');
+    await expect(ask(world, {}, buyer)).rejects.toEqual(refusal('limit_exceeded'));
+    t.clock.time = new Date('2026-12-31T21:00:00Z');
+    await ask(world, {}, buyer);
     await expect(ask(world, seen(1_000))).rejects.toEqual(refusal('conflict', '1\u00a0900'));
     await expect(ask(world, { offerCompanySecondary: false })).rejects.toEqual(atField('offerCompanySecondary'));
     await expect(ask(world, { question: '' })).rejects.toEqual(atField('question'));

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reconcile } from '#server/domains/payment/index.ts';
 import { keepPurchases } from '#server/domains/purchase/index.ts';
 import { system } from '#server/platform/actor.ts';
 import { addDays, addMinutes } from '#shared/domain/time.ts';
@@ -97,13 +96,19 @@ describe('an applicant', () => {
   });
 
   test('has the mark for the days that are bought, which add up; unused ones go back to the card', async () => {
+    const promised: (string | null)[] = [];
     for (const rubles of [149, 149]) {
       const { id } = await world.order('highlight-resume', rubles);
+      promised.push((await t.as(world.applicant)('GET /payments/checkout', { purchase: id })).effect);
       const transaction = charge(await world.start(world.applicant, { purchase: id }, rubles));
       await world.notify('pay', transaction);
+      await settle(t);
     }
-    await settle(t);
     expect((await resume()).highlightUntil).toEqual(addDays(START, 14));
+    expect(promised).toEqual([
+      expect.stringMatching(/будет выделено в\sсписках 7\sдней/),
+      expect.stringMatching(/уже выделено: продлим до\s15\sдекабря\s2026/),
+    ]);
     const [second] = await history();
     expect(second).toMatchObject({ status: 'active', refundableKopecks: 149_00 });
 
@@ -329,62 +334,5 @@ describe('the provider', () => {
     await minuteOfPayments(t);
     expect(await purchase(unpaid.id)).toMatchObject({ status: 'cancelled' });
     expect(await purchase(charged.id)).toMatchObject({ status: 'active' });
-  });
-
-  test('lists a day at night: what we have not heard of is booked, every difference is a case', async () => {
-    const known = await world.order('bumpup-resume', 99);
-    await world.notify('pay', charge(await world.start(world.applicant, { purchase: known.id }, 99)));
-    await settle(t);
-    const lost = await world.order('highlight-resume', 149);
-    charge(await world.start(world.applicant, { purchase: lost.id }, 149));
-    charge({ invoiceId: 'another shop', accountId: 'x', amountKopecks: 1_00 });
-    t.clock.time = addDays(START, 1);
-    expect(await reconcile(t.context(system), t.sources)).toBe(2);
-    expect(await purchase(lost.id)).toMatchObject({ status: 'active' });
-    expect((await cases()).toSorted()).toEqual(['not_told', 'not_told', 'unknown_invoice']);
-    expect(await reconcile(t.context(system), t.sources)).toBe(1);
-  });
-
-  test('may lose a refund, refuse it or be down: it is sent once', async () => {
-    const buy = async () => {
-      const { id } = await world.order('highlight-resume', 149);
-      await world.notify('pay', charge(await world.start(world.applicant, { purchase: id }, 149)));
-      await settle(t);
-      await t.as(world.applicant)('POST /purchase-history/applicant/{id}/refund', { id });
-      return id;
-    };
-    const refundsOf = (id: number) =>
-      t.db
-        .selectFrom('paymentRefund')
-        .innerJoin('purchaseRefund', 'purchaseRefund.id', 'purchaseRefundId')
-        .select(['status', 'tries'])
-        .where('purchaseId', '=', id)
-        .execute();
-    const sentBack = () => t.cards.book.filter(({ kind }) => kind === 'refund').length;
-    const before = sentBack();
-    t.cards.state.refund = 'unknown, made';
-    const unsure = await buy();
-    await settle(t);
-    t.clock.time = addMinutes(START, 5);
-    await settle(t);
-    expect(await refundsOf(unsure)).toMatchObject([{ status: 'wanted' }]);
-    // Too long ago to be repeated: the list says that it was made.
-    t.clock.time = addMinutes(START, 120);
-    await settle(t);
-    expect(await refundsOf(unsure)).toMatchObject([{ status: 'done' }]);
-    expect(sentBack()).toBe(before + 1);
-
-    t.cards.state.refund = 'refused';
-    const refused = await buy();
-    await settle(t);
-    expect(await refundsOf(refused)).toMatchObject([{ status: 'refused' }]);
-    expect(await cases()).toContain('refund_refused');
-    t.cards.state.refund = 'unavailable';
-    const later = await buy();
-    await settle(t);
-    t.cards.state.refund = 'done';
-    t.clock.time = addMinutes(START, 180);
-    await settle(t);
-    expect(await refundsOf(later)).toMatchObject([{ status: 'done' }]);
   });
 });

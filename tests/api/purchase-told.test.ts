@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireLots } from '#server/domains/ledger/index.ts';
-import { warnOfEnds } from '#server/domains/purchase/index.ts';
+import { keepPurchases, warnOfEnds } from '#server/domains/purchase/index.ts';
 import { system } from '#server/platform/actor.ts';
 import { addDays } from '#shared/domain/time.ts';
 import { asStaff } from '../setup/actors.ts';
@@ -86,12 +86,89 @@ describe('the balance', () => {
       t.as(asStaff(['billing.manage']))('POST /staff/companies/{id}/bonus', { ...give, reason: ' ' }),
     ).rejects.toEqual(atField('reason'));
     await t.as(asStaff(['billing.manage']))('POST /staff/companies/{id}/bonus', give);
+    expect(await told(accountant, 'bonus.given')).toEqual([
+      { amountKopecks: 300_00, reason: give.reason, endsAt: addDays(START, 365).toISOString() },
+    ]);
     const [movement] = (await t.as(accountant)('GET /company-balance-history', {})).items;
     expect(movement).toMatchObject({ title: 'Бонус от\u00a0Каркаса', detail: give.reason, of: 'bonus' });
     t.clock.time = addDays(START, 365);
     expect(await expireLots(t.context(system))).toBe(1);
     expect((await t.as(head)('GET /company-balance/get-balance-company')).bonus).toBeNull();
     expect(await breaksOf(t.db)).toEqual([]);
+  });
+});
+
+describe('before it is paid', () => {
+  test('is said until when it makes longer what runs already', async () => {
+    const vacancyId = await makeVacancy(t.db, company);
+    const promote = (option: 'bump' | 'daily' | 'place', rubles: number) =>
+      t.as(head)('POST /services/company/init/vacancy-promotion', {
+        vacancyId,
+        option,
+        totalKopecks: rubles * 100,
+        offerCompany: true,
+      });
+    const extendsTo = async (service: 'vacancy-promotion' | 'contacts-access', option: string) =>
+      (
+        await t.as(head)('GET /services/company/can-purchase-service', {
+          service,
+          option,
+          ...(service === 'vacancy-promotion' && { targetId: vacancyId }),
+        })
+      ).extendsTo;
+    await refill(t, company, 20_000);
+    for (const option of ['bump', 'daily', 'main', 'place'])
+      expect([option, await extendsTo('vacancy-promotion', option)]).toEqual([option, null]);
+    for (const [option, rubles] of [
+      ['bump', 490],
+      ['daily', 1_290],
+      ['place', 990],
+    ] as const)
+      await promote(option, rubles);
+    expect(await extendsTo('vacancy-promotion', 'daily')).toBe(addDays(t.clock.now(), 14).toISOString());
+    for (const option of ['bump', 'main', 'place'])
+      expect([option, await extendsTo('vacancy-promotion', option)]).toEqual([option, null]);
+    const { endsAt } = await promote('daily', 1_290);
+    expect(endsAt).toBe(addDays(t.clock.now(), 14).toISOString());
+    await t.as(head)('POST /services/company/init/contacts-access', {
+      option: 'week',
+      totalKopecks: 4_900_00,
+      offerCompany: true,
+    });
+    expect(await extendsTo('contacts-access', 'month')).toBe(addDays(t.clock.now(), 37).toISOString());
+  });
+});
+
+describe('what begins', () => {
+  const begun = (who: TestMember) => told(who, 'service.begun');
+
+  test('later than it was paid is told to its buyer, once: on its day, or with the mark of advertising', async () => {
+    await refill(t, company, 20_000);
+    const vacancyId = await makeVacancy(t.db, company, { title: 'Сварщик на\u00a0мост' });
+    const buyer = await makeMember(t.db, company, { permissions: ['services.buy'] });
+    const main = { option: 'main' as const, totalKopecks: 2_900_00, offerCompany: true as const };
+    await t.as(buyer)('POST /services/company/init/vacancy-promotion', { vacancyId, ...main });
+    expect(await begun(buyer)).toEqual([]);
+    const later = { vacancyId, ...main, startDay: '2026-12-03' };
+    await t.as(buyer)('POST /services/company/init/vacancy-promotion', later);
+    for (const days of [1, 3, 4]) {
+      t.clock.time = addDays(START, days);
+      await keepPurchases(t.context(system));
+    }
+    expect(await begun(buyer)).toEqual([
+      expect.objectContaining({ target: 'Сварщик на\u00a0мост', endsAt: addDays(START, 14).toISOString() }),
+    ]);
+    await t.db.updateTable('company').set({ inn: '7707083893' }).where('id', '=', company).execute();
+    await t.as(buyer)('POST /services/company/init/company-branding', { totalKopecks: 9_900_00, offerCompany: true });
+    const billing = t.as(asStaff(['billing.manage']));
+    const [line] = (await billing('GET /staff/ad-marks', {})).items;
+    await billing('POST /staff/ad-marks/{id}', { id: line?.id ?? 0, erid: '2VtzqvPGTy1' });
+    expect((await begun(buyer)).at(-1)).toMatchObject({
+      title: 'Оформление страницы компании',
+      target: null,
+      endsAt: addDays(START, 94).toISOString(),
+    });
+    expect(await begun(accountant)).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { breaksOf } from '../setup/money-world.ts';
 import { makePayers, settle } from '../setup/payment-world.ts';
 import { atField, refusal } from '../setup/refusals.ts';
 import { BILLING, makeServicesWorld, promote, terms, type ServicesWorld } from '../setup/services-world.ts';
+import { makeMember } from '../setup/responds.ts';
 import { makeVacancy } from '../setup/things.ts';
 
 /** The desk of refunds: staff find a purchase, give it back, all or a part, and add days to what runs. */
@@ -139,6 +140,25 @@ describe('a refund to a company', () => {
     expect(await audited(id)).toEqual(['purchase_refund.done', 'purchase_refund.done']);
   });
 
+  test('is told the member who has bought it, who may not see the balance; those who buy, when that one may no more', async () => {
+    const buyer = await makeMember(t.db, world.company, { permissions: ['services.buy'] });
+    const clerk = await makeMember(t.db, world.company, { permissions: ['balance.view'] });
+    const vacancyId = await makeVacancy(t.db, world.company);
+    const { id } = await promote({ ...world, head: buyer }, vacancyId, 'daily', 1_290);
+    await refund(id, 490);
+    await extend(id, 1);
+    expect(await told(buyer.accountId)).toEqual(['purchase.returned', 'purchase.extended']);
+    await t.db
+      .updateTable('companyMember')
+      .set({ permissions: ['balance.view'] })
+      .where('accountId', '=', buyer.accountId)
+      .execute();
+    await refund(id, 100, 490_00);
+    expect(await told(buyer.accountId)).toHaveLength(2);
+    expect(await told(world.head.accountId)).toEqual(['purchase.returned']);
+    expect(await told(clerk.accountId)).toEqual([]);
+  });
+
   test('gives bonuses back as bonuses, also of what is over', async () => {
     await staff()('POST /staff/companies/{id}/bonus', { id: world.company, rubles: 200, reason: 'Подарок' });
     const { id } = await promote(world, await makeVacancy(t.db, world.company), 'bump', 490);
@@ -190,6 +210,23 @@ describe('a refund to a company', () => {
     ]);
   });
 
+  test('is made by nobody who has bought it: neither a small one nor the first or the second consent to a large one', async () => {
+    const { id } = await buyLarge();
+    const boughtBy = (accountId: string) =>
+      t.db.updateTable('purchase').set({ memberAccountId: accountId }).where('id', '=', id).execute();
+    await boughtBy(BILLING.accountId);
+    const before = await free();
+    for (const rubles of [1, 100_000]) await expect(refund(id, rubles)).rejects.toEqual(refusal('forbidden'));
+    expect(await read(id)).toMatchObject({ cannotRefund: expect.stringContaining('Свою покупку'), refunds: [] });
+    const asked = await refund(id, 100_000, 0, second());
+    const agree = (who = staff()) =>
+      who('POST /staff/refunds/{id}', { id: asked.refunds[0]?.id ?? 0, action: 'second' });
+    await expect(agree()).rejects.toEqual(refusal('forbidden'));
+    await boughtBy(world.head.accountId);
+    await agree();
+    expect(await free()).toBe(before + 100_000);
+  });
+
   test('that races with another, or with that of the buyer, is made once', async () => {
     const { id } = await buyDaily();
     const before = await free();
@@ -235,6 +272,19 @@ describe('a refund to an applicant', () => {
     expect(await told(payers.applicant.accountId)).toEqual(['purchase.returned', 'purchase.returned']);
   });
 
+  test('is told as going back the way it was paid', async () => {
+    const payers = await makePayers(t);
+    const { id } = await payers.order('bumpup-resume', 99);
+    const asked = await payers.start(payers.applicant, { purchase: id }, 99, 'sbp');
+    await payers.notify('pay', t.cards.add({ ...asked, card: null }));
+    await settle(t);
+    await refund(id, 99);
+    const notice = t.db.selectFrom('notice').select('data').where('event', '=', 'purchase.returned');
+    expect(await notice.where('accountId', '=', payers.applicant.accountId).executeTakeFirst()).toMatchObject({
+      data: { payBy: 'sbp' },
+    });
+  });
+
   test('of an order is made in the order', async () => {
     const payers = await makePayers(t);
     const id = await payers.orderExpert();
@@ -248,6 +298,13 @@ describe('added days', () => {
     const vacancyId = await makeVacancy(t.db, world.company);
     const first = await promote(world, vacancyId, 'daily', 1_290);
     const next = await promote(world, vacancyId, 'daily', 1_290);
+    const other = await makeVacancy(t.db, world.company);
+    const elsewhere = await t.as(world.head)('POST /services/company/init/vacancy-promotion', {
+      vacancyId: other,
+      option: 'daily',
+      startDay: '2026-12-20',
+      ...terms(1_290),
+    });
     const extended = await extend(first.id, 3);
     expect(extended.endsAt).toBe(addDays(START, 10).toISOString());
     expect(extended.extensions).toMatchObject([{ days: 3, reason: REASON }]);
@@ -255,6 +312,8 @@ describe('added days', () => {
       startsAt: addDays(START, 10).toISOString(),
       endsAt: addDays(START, 17).toISOString(),
     });
+    // Another vacancy's term, which begins later, is another's.
+    expect((await read(elsewhere.id)).endsAt).toBe(elsewhere.endsAt);
     const vacancy = await t.db
       .selectFrom('vacancy')
       .select('highlightUntil')

@@ -46,6 +46,20 @@ test(
   },
 );
 
+test('a search stays among those that wait, and a tab keeps what is searched for', async ({ page, context }) => {
+  await signInAs(context, STAFF);
+  await page.goto(LIST);
+  const tabs = page.getByRole('navigation', { name: 'Какие покупки показать' });
+  await tabs.getByRole('link', { name: 'Ждут второго согласия' }).click();
+  await page.getByLabel('Чья').selectOption('company');
+  await page.getByRole('button', { name: 'Найти' }).click();
+  await expect(page).toHaveURL(/waiting=true/);
+  await expect(tabs.getByRole('link', { name: 'Ждут второго согласия' })).toHaveAttribute('aria-current', 'page');
+  await tabs.getByRole('link', { name: 'Все' }).click();
+  await expect(page).toHaveURL(/side=company/);
+  await expect(page.getByLabel('Чья')).toHaveValue('company');
+});
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -20,7 +20,19 @@ export const documentOf = (fields: Readonly<Record<string, string>>) =>
   ].join('\r\n');
 
 export const HEADER = ['1CClientBankExchange', 'ВерсияФормата=1.03', 'Кодировка=Windows', `РасчСчет=${OURS}`];
-export const fileOf = (...documents: string[]) => [...HEADER, ...documents, 'КонецФайла', ''].join('\r\n');
+/** What the bank says has come to our account. */
+export const totalOf = (received: string) => [
+  'СекцияРасчСчет',
+  `РасчСчет=${OURS}`,
+  `ВсегоПоступило=${received}`,
+  'КонецРасчСчет',
+];
+
+const ROUBLES_MAX = '999999999999.99';
+
+/** With a total that nothing exceeds. */
+export const fileOf = (...documents: string[]) =>
+  [...HEADER, ...totalOf(ROUBLES_MAX), ...documents, 'КонецФайла', ''].join('\r\n');
 
 /** Money that came to our account on 3 December 2026. */
 export interface Came {

@@ -32,7 +32,7 @@ export async function makeServicesWorld(t: TestApp, rubles = 100_000): Promise<S
     legalName: 'ООО «Мостострой»',
   });
   const head = await makeMember(t.db, company, { isHead: true, name: 'Анна' });
-  await refill(t, company, rubles);
+  if (rubles > 0) await refill(t, company, rubles);
   return { t, company, head };
 }
 

@@ -28,7 +28,7 @@ export { findMemberAccount, findMemberAccounts, wasEverMember } from './members/
 export { pointOf, pointToSql } from './own/facility-point.ts';
 export { keepFacility } from './own/facility-repository.ts';
 export { findChatHours, toShownHours } from './own/chat-hours.ts';
-export { findColleagues, findSigner, type Colleague } from './members/colleagues.ts';
+export { findBuyers, findColleagues, findSigner, type Colleague } from './members/colleagues.ts';
 export { findCompanyShort, findReceiver } from './company-short.ts';
 export {
   inMemberScope,

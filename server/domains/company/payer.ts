@@ -30,6 +30,11 @@ export async function findPayers(db: Database, companyIds: readonly number[]) {
   );
 }
 
+/** The same of one; undefined for none. */
+export async function findPayer(db: Database, companyId: number) {
+  return (await findPayers(db, [companyId])).get(companyId);
+}
+
 /** Companies of any status with this INN, or with these words in a name. */
 export async function findPayerIds(db: Database, typed: string, limit: number): Promise<number[]> {
   const words = `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -41,11 +46,6 @@ export async function findPayerIds(db: Database, typed: string, limit: number): 
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** The same of one; undefined for none. */
-export async function findPayer(db: Database, companyId: number) {
-  return (await findPayers(db, [companyId])).get(companyId);
 }
 
 /** The text often begins with the city. */

@@ -86,6 +86,12 @@ export function againLeft({ service, status, quantity, handed, againCount, doneA
   return Math.max(0, Math.min(quantity - againCount, handed));
 }
 
+/** The last day for replacements, Moscow: counted from the first end, whatever was replaced since. Null where there are none now. */
+export function againUntil({ service, status, doneAt }: Pick<Judged, 'service' | 'status' | 'doneAt'>): string | null {
+  if (status !== 'done' || doneAt === null || ORDER_TERMS[service].againMax !== null) return null;
+  return moscowDate(addDays(doneAt, REPLACEMENT_DAYS));
+}
+
 /**
  * What its buyer gets back who gives it up now, kopecks. `byStaff`: nothing is kept for what was begun; neither is it of a replacement, as
  * the reading of the order is paid by what was done.
@@ -146,7 +152,9 @@ function whyNot(by: MachineActor, order: Judged, action: OrderAction, now: Date)
   if (action === 'accept' && status === 'quoted' && by !== 'system' && validDay !== null && validDay < moscowDate(now))
     return `Цена действовала до\u00a0${longDate(validDay)}. Закажите ещё раз`;
   if (action === 'refund' && by !== 'system' && isOpenWork(status) && refundOf(order, now, by === 'staff') === 0)
-    return 'Всё передано: возвращать нечего';
+    return order.handed >= order.quantity
+      ? 'Всё передано: возвращать нечего'
+      : 'Осталось не\u00a0больше, чем удерживаем за\u00a0разбор заявки: возвращать нечего';
   if (action === 'rework' && (status === 'delivered' || status === 'done') && againLeft(order, now) === 0)
     return ORDER_TERMS[service].againMax === null
       ? `Замены уже были, или после конца заказа прошло больше ${REPLACEMENT_DAYS} дней`

@@ -1,10 +1,9 @@
 import type { NoticeData } from '#shared/contracts/notice-data.ts';
 import { moscowDate } from '#shared/domain/time.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
-import { findPeople } from '../account/index.ts';
-import { findColleagues } from '../company/index.ts';
+import { findBuyers } from '../company/index.ts';
 import { notify, type NewNotice } from '../notice/index.ts';
-import { totalOf } from './policy.ts';
+import { refundOf, totalOf } from './policy.ts';
 import type { OrderRow } from './repository.ts';
 import type { StepContext } from './tools.ts';
 
@@ -22,19 +21,9 @@ async function tell<Event extends OrderEvent>(
 ): Promise<void> {
   const { id: orderId, service, title } = order;
   const notice = { event, key: `order:${orderId}:${event}:${what}`, data: { orderId, service, title, ...data } };
-  const told = await findTold(tx, order);
+  const told = await findBuyers(tx, order);
   // `Event` is one event, and `data` is its own.
   await notify(tx, context, ...told.map((to) => ({ ...notice, to }) as unknown as NewNotice));
-}
-
-async function findTold(
-  tx: DatabaseTransaction,
-  { accountId, companyId }: Pick<OrderRow, 'accountId' | 'companyId'>,
-): Promise<string[]> {
-  if (companyId === null)
-    return accountId !== null && (await findPeople(tx, [accountId])).has(accountId) ? [accountId] : [];
-  const colleagues = (await findColleagues(tx, companyId, 'services.buy')).map((one) => one.accountId);
-  return accountId !== null && colleagues.includes(accountId) ? [accountId] : colleagues;
 }
 
 export const tellQuoted = (context: StepContext, tx: DatabaseTransaction, order: OrderRow) =>
@@ -48,7 +37,14 @@ export const tellAsked = (context: StepContext, tx: DatabaseTransaction, order: 
 
 /** The work waits so long for an answer that it pauses; told once of each question. */
 export const tellPaused = (context: Pick<StepContext, 'clock'>, tx: DatabaseTransaction, order: OrderRow) =>
-  tell(context, tx, order, 'order.asked', { isPaused: true }, `paused:${order.waitingSince?.getTime()}`);
+  tell(
+    context,
+    tx,
+    order,
+    'order.asked',
+    { isPaused: true, refundKopecks: refundOf(order, context.clock.now()) },
+    `paused:${order.waitingSince?.getTime()}`,
+  );
 
 export const tellDelivered = (context: StepContext, tx: DatabaseTransaction, order: OrderRow) =>
   tell(context, tx, order, 'order.delivered', {

@@ -10,7 +10,17 @@ import { findCompanyNames } from '../company/index.ts';
 import { findFilesOf, findFilesOfEach, type BoundFile } from '../file/index.ts';
 import { findPurchase, offerAgreement } from '../purchase/index.ts';
 import { briefFields } from './brief.ts';
-import { againLeft, buyerActions, isLate, isPaused, ownerOf, refundOf, staffActions, totalOf } from './policy.ts';
+import {
+  againLeft,
+  againUntil,
+  buyerActions,
+  isLate,
+  isPaused,
+  ownerOf,
+  refundOf,
+  staffActions,
+  totalOf,
+} from './policy.ts';
 import { findOrder, findSteps, type OrderRow, type StepRow } from './repository.ts';
 import { ORDER_FILES, STEP_FILES } from './steps.ts';
 
@@ -21,9 +31,12 @@ export async function readOrder(context: ViewContext, id: number): Promise<Order
   const { db, actor, clock } = context;
   const row = await findOrder(db, id, ownerOf(actor));
   if (!row) throw new DomainError('not_found');
+  const [card] = await toCards(context, [row]);
+  if (!card) throw new Error(`The order ${id} has no card`);
   const people = await findPeople(db, row.accountId ? [row.accountId] : []);
   const buyer = row.accountId && row.companyId !== null ? people.get(row.accountId) : undefined;
   return {
+    ...card,
     ...(await toParts(context, row, { toStaff: false })),
     buyer: buyer ? displayName(buyer) : null,
     actions: buyerActions(actor, row, clock.now()),
@@ -36,18 +49,18 @@ export async function readStaffOrder(context: ViewContext, id: number): Promise<
   const row = await findOrder(db, id, null);
   if (!row) throw new DomainError('not_found');
   const [card] = await toStaffCards(context, [row]);
+  if (!card) throw new Error(`The order ${id} has no card`);
   const person = row.accountId ? (await findPeople(db, [row.accountId])).get(row.accountId) : undefined;
   const { phone: told } = row.brief;
   return {
+    ...card,
     ...(await toParts(context, row, { toStaff: true })),
     buyer: {
-      title: card?.buyer.title ?? '',
-      href: card?.buyer.href ?? null,
+      ...card.buyer,
       person: person ? displayName(person) : null,
       phone: typeof told === 'string' ? told : (person?.phone ?? null),
       email: person?.email ?? null,
     },
-    assignee: card?.assignee ?? null,
     links: linksOf(row),
     actions: staffActions(row, clock.now()),
   };
@@ -118,19 +131,17 @@ export async function toStaffCards(
   });
 }
 
+/** What its page has more than a list. */
 async function toParts(context: ViewContext, row: OrderRow, { toStaff }: { toStaff: boolean }) {
   const { db, clock } = context;
   const now = clock.now();
-  const [[card], steps, files, purchase] = await Promise.all([
-    toCards(context, [row]),
+  const [steps, files, purchase] = await Promise.all([
     findSteps(db, row.id),
     findFilesOf(db, `${ORDER_FILES}:${row.id}`),
     row.purchaseId === null ? undefined : findPurchase(db, row.purchaseId, ownerOfRow(row)),
   ]);
-  if (!card) throw new Error(`The order ${row.id} has no card`);
   const isAwaited = row.status === 'quoted' && purchase !== undefined;
   return {
-    ...card,
     brief: briefFields(row.service, row.brief),
     files: files.map(toFile),
     quote: quoteOf(row, purchase?.vatRate ?? vatRate(moscowDate(now))),
@@ -139,6 +150,7 @@ async function toParts(context: ViewContext, row: OrderRow, { toStaff }: { toSta
     refundableKopecks: refundOf(row, now, toStaff),
     refundedKopecks: purchase?.refundedKopecks ?? 0,
     againLeft: againLeft(row, now),
+    againUntil: againUntil(row),
     acceptedOn: row.acceptAt && moscowDate(row.acceptAt.getTime() - 1),
     steps: await toSteps(db, row, steps),
     version: row.version,

@@ -11,11 +11,10 @@ import { offsetOf } from '../../platform/paging.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { findPurchases, giveUp, lockApplicantPurchase, readPurchase, toPurchases } from '../purchase/index.ts';
 import { findLastAttempts } from './attempt-repository.ts';
-import { findPayingCharge } from './charge-repository.ts';
 import { agreeOnPrice, declinedText } from './checkout.ts';
 import { lockOwnPayable, setPayable } from './payable.ts';
 import { findWithReceipts } from './receipts.ts';
-import { sendBack } from './settle.ts';
+import { sendPaidBack } from './settle.ts';
 
 interface Asked {
   set: 'active' | 'archive';
@@ -70,13 +69,7 @@ export function refundOwnPurchase(context: Context, id: number): Promise<Purchas
     const purchase = await lockApplicantPurchase(tx, id);
     if (purchase?.applicantId !== applicantId) throw new DomainError('not_found');
     const { refundId, amountKopecks } = await giveUp({ ...context, db: tx }, tx, purchase, null);
-    const charge = await findPayingCharge(tx, { of: 'purchase', id });
-    if (!charge) throw new Error(`Nobody has paid the purchase ${id}`);
-    await sendBack(context, tx, {
-      transactionId: charge.transactionId,
-      amountKopecks,
-      purchaseRefundId: refundId,
-    });
+    await sendPaidBack(context, tx, { purchaseId: id, refundId, amountKopecks });
     return readPurchase({ ...context, db: tx }, id, { applicantId });
   });
 }

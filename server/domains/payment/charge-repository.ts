@@ -76,7 +76,10 @@ export async function lockRefund(tx: Database, id: number) {
   return row && readColumns(refundColumns, row);
 }
 
-/** The refund that a transaction of the provider is; of ours that wait, one of the same payment and sum. */
+/**
+ * The refund that a transaction of the provider is, else one of ours of the same payment and sum that is not done: the one that was
+ * sent, before one that was refused and that staff have made in the provider's cabinet since.
+ */
 export async function findRefundOf(
   tx: Database,
   told: { refundTransactionId: number; transactionId: number; amountKopecks: number },
@@ -89,7 +92,7 @@ export async function findRefundOf(
         eb('refundTransactionId', '=', told.refundTransactionId),
         eb.and([
           eb('refundTransactionId', 'is', null),
-          eb('status', '=', 'wanted'),
+          eb('status', 'in', ['wanted', 'refused']),
           eb('sentAt', 'is not', null),
           eb('transactionId', '=', told.transactionId),
           eb('amountKopecks', '=', told.amountKopecks),
@@ -97,6 +100,7 @@ export async function findRefundOf(
       ]),
     )
     .orderBy('refundTransactionId', (order) => order.asc().nullsLast())
+    .orderBy((eb) => eb('status', '=', 'refused'))
     .orderBy('id')
     .limit(1)
     .forUpdate()
@@ -104,14 +108,15 @@ export async function findRefundOf(
   return row && readColumns(refundColumns, row);
 }
 
-export async function findKnownRefunds(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
+/** How much was sent back by each of these refunds of the provider that we know. */
+export async function findKnownRefunds(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('paymentRefund')
-    .select('refundTransactionId')
+    .select(['refundTransactionId', 'amountKopecks'])
     .where('refundTransactionId', 'in', [...ids])
     .execute();
-  return new Set(rows.flatMap(({ refundTransactionId }) => refundTransactionId ?? []));
+  return new Map(rows.map(({ refundTransactionId, amountKopecks }) => [refundTransactionId ?? 0, amountKopecks]));
 }
 
 export async function setRefund(tx: Database, id: number, change: Updateable<RefundTable>): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Checkout } from '#shared/contracts/payment.ts';
 import { PAY_MINUTES } from '#shared/domain/payment.ts';
 import { purchaseMachine, type GatewayMethod } from '#shared/domain/purchase-machine.ts';
-import { offerCodeOf, type ServiceCode } from '#shared/domain/services.ts';
+import type { ServiceCode } from '#shared/domain/services.ts';
 import { addMinutes, moscowDate, toIso } from '#shared/domain/time.ts';
 import { vatRate, vatWithin } from '#shared/domain/vat.ts';
+import { longDate } from '#shared/text/date.ts';
 import { declineText } from '#shared/text/decline-labels.ts';
 import { rubles } from '#shared/text/number.ts';
 import { plural } from '#shared/text/plural.ts';
@@ -14,15 +15,16 @@ import { accountIdOf, machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import { findPeople } from '../account/index.ts';
-import { assertPrice, findLines, offerAgreement, priceOfToday, reprice } from '../purchase/index.ts';
+import { assertPrice, extendsTo, offerAgreement, priceOfToday, reprice } from '../purchase/index.ts';
 import { closeAttempts, findLastAttempt, insertAttempt, type AttemptRow } from './attempt-repository.ts';
 import { lookAt } from './look.ts';
 import {
   accountKeyOf,
   externalIdOf,
-  findOrderId,
+  findLinesOf,
   isUnpaid,
   lockOwnPayable,
+  orderIdOf,
   ownerOf,
   readPayable,
   setPayable,
@@ -32,19 +34,23 @@ import {
 import { receiptFor } from './receipts.ts';
 import type { PaymentTools } from './tools.ts';
 
+type Lines = Awaited<ReturnType<typeof findLinesOf>>;
+
 /** What the page of a payment shows. Throws `not_found` for another's. */
 export async function readCheckout(context: Context, { cards }: PaymentTools, key: PayableKey): Promise<Checkout> {
   const { db, clock, actor } = context;
   const payable = await readPayable(db, key, ownerOf(actor));
   const now = clock.now();
   const waits = isUnpaid(payable.status);
-  const [attempt, lines, orderId, price, email] = await Promise.all([
+  const [attempt, lines, price, email] = await Promise.all([
     findLastAttempt(db, key),
-    key.of === 'purchase' ? findLines(db, [key.id]) : [],
-    findOrderId(db, key),
+    findLinesOf(db, key),
     waits ? priceOf(db, payable, now) : payable.totalKopecks,
     emailOf(db, payable, accountIdOf(actor)),
   ]);
+  const orderId = orderIdOf(lines);
+  const [line] = lines;
+  const until = waits && line ? await extendsTo(db, { ...line, companyId: null }, now) : null;
   const rate = vatRate(moscowDate(now));
   const { of, id, status, payBy, payUntil, offerKey, offerVersion, totalKopecks } = payable;
   return {
@@ -55,7 +61,7 @@ export async function readCheckout(context: Context, { cards }: PaymentTools, ke
       of === 'refill'
         ? [{ title: 'Пополнение баланса', detail: 'Деньги придут сразу после оплаты', amountKopecks: price }]
         : lines.map((line) => ({
-            title: titleOf(line),
+            title: offerTitle(line),
             detail: [`«${line.targetTitle}»`, ...(line.days ? [plural(line.days, ['день', 'дня', 'дней'])] : [])].join(
               ', ',
             ),
@@ -70,7 +76,7 @@ export async function readCheckout(context: Context, { cards }: PaymentTools, ke
     orderId,
     email,
     agreement: offerAgreement({ offerKey, ...(waits ? {} : { offerVersion }) }),
-    effect: orderId === null || waits ? effectOf(payable, lines, price) : null,
+    effect: orderId === null || waits ? effectOf(payable, lines, price, until) : null,
     payUntil: toIso(payUntil),
     scriptUrl: cards?.scriptUrl ?? null,
     attempt: attempt?.status ?? null,
@@ -80,9 +86,6 @@ export async function readCheckout(context: Context, { cards }: PaymentTools, ke
 
 /** Only a card holds money. */
 const methodsOf = (orderId: number | null): GatewayMethod[] => (orderId === null ? ['card', 'sbp'] : ['card']);
-
-const titleOf = ({ service, option }: { service: ServiceCode; option: string }) =>
-  offerTitle(service, offerCodeOf(service, option));
 
 /** Why the last payment was declined, for the buyer. */
 export const declinedText = (attempt: Pick<AttemptRow, 'status' | 'declineCode'> | undefined) =>
@@ -96,20 +99,28 @@ async function emailOf(db: Database, payable: Payable, accountId: string | null)
 const priceOf = async (db: Database, { of, id, totalKopecks }: Payable, now: Date) =>
   of === 'purchase' ? priceOfToday(db, id, now) : totalKopecks;
 
-const EFFECTS: Partial<Record<ServiceCode, (target: string, days: string) => string>> = {
+/** `days`: «7 дней»; `until`: when the mark ends that it makes longer, null where it has none yet. */
+const EFFECTS: Partial<Record<ServiceCode, (target: string, days: string, until: string | null) => string>> = {
   'bumpup-resume': (target) => `Резюме ${target} сразу станет первым в\u00a0списке, как новое.`,
-  'highlight-resume': (target, days) => `Резюме ${target} будет выделено в\u00a0списках ${days}.`,
+  'highlight-resume': (target, days, until) =>
+    until
+      ? `Резюме ${target} уже выделено: продлим до\u00a0${until}.`
+      : `Резюме ${target} будет выделено в\u00a0списках ${days}.`,
   'expert-resume': () =>
     'Банк заблокирует деньги на\u00a0карте. Спишем их, когда эксперт возьмёт заказ; не\u00a0возьмёт за\u00a0два рабочих дня\u00a0— они освободятся.',
-  'bumpup-highlight-resume': (target, days) =>
-    `Резюме ${target} сразу станет первым в\u00a0списке и\u00a0будет выделено ${days}.`,
+  'bumpup-highlight-resume': (target, days, until) =>
+    `Резюме ${target} сразу станет первым в\u00a0списке ${until ? `и\u00a0останется выделенным до\u00a0${until}` : `и\u00a0будет выделено ${days}`}.`,
 };
 
-function effectOf({ of }: Payable, [line]: Awaited<ReturnType<typeof findLines>>, kopecks: number): string {
+function effectOf({ of }: Payable, [line]: Lines, kopecks: number, until: Date | null): string {
   if (of === 'refill' || !line) return `На\u00a0баланс придёт ${rubles(kopecks)}.`;
   const words = EFFECTS[line.service];
   if (!words) throw new Error(`${line.service} is not paid by its page`);
-  return words(`«${line.targetTitle}»`, plural(line.days ?? 0, ['день', 'дня', 'дней']));
+  return words(
+    `«${line.targetTitle}»`,
+    plural(line.days ?? 0, ['день', 'дня', 'дней']),
+    until && longDate(until.toISOString()),
+  );
 }
 
 interface Start {
@@ -134,7 +145,8 @@ export function startPayment(
   return inTransaction(context.db, async (tx) => {
     const payable = await lockOwnPayable(tx, key, ownerOf(context.actor));
     assertPayable(payable, now);
-    const orderId = await findOrderId(tx, key);
+    const lines = await findLinesOf(tx, key);
+    const orderId = orderIdOf(lines);
     if (!methodsOf(orderId).includes(start.payBy))
       throw badField(
         'payBy',
@@ -158,7 +170,7 @@ export function startPayment(
       methods: [start.payBy === 'card' ? 'Card' : 'Sbp'],
       externalId: attempt.externalId,
       accountId: attempt.accountKey,
-      description: await descriptionOf(tx, payable),
+      description: descriptionOf(payable, lines),
       receiptEmail: start.email,
       receipt,
     });
@@ -233,10 +245,8 @@ async function waitForMoney(context: Context, tx: DatabaseTransaction, payable: 
   return payUntil;
 }
 
-async function descriptionOf(db: Database, { of, id }: Payable): Promise<string> {
-  if (of === 'refill') return 'Пополнение баланса на\u00a0Каркасе';
-  return (await findLines(db, [id])).map(titleOf).join(', ');
-}
+const descriptionOf = ({ of }: Payable, lines: Lines): string =>
+  of === 'refill' ? 'Пополнение баланса на\u00a0Каркасе' : lines.map(offerTitle).join(', ');
 
 /**
  * What has become of a payment, by the provider's book: what the browser says of it counts for nothing. Without an answer of the

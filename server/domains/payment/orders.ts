@@ -2,8 +2,7 @@ import type { DatabaseTransaction } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { completeOrder, giveOrderBack, lockApplicantPurchase } from '../purchase/index.ts';
-import { findPayingCharge } from './charge-repository.ts';
-import { sendBack } from './settle.ts';
+import { sendPaidBack } from './settle.ts';
 
 /** An order of an applicant is done: what was charged for it is earned. Throws `wrong_state` for what is not paid or is closed. */
 export async function completeByGateway(
@@ -25,10 +24,8 @@ export async function sendPurchaseBack(
 ): Promise<void> {
   const { purchaseId, amountKopecks } = back;
   const purchase = await lockOrder(tx, purchaseId);
-  const charge = await findPayingCharge(tx, { of: 'purchase', id: purchaseId });
-  if (!charge) throw new DomainError('wrong_state', { detail: 'Деньги ещё не\u00a0списаны. Попробуйте через минуту' });
-  const purchaseRefundId = await giveOrderBack(context, tx, purchase, back);
-  await sendBack(context, tx, { transactionId: charge.transactionId, amountKopecks, purchaseRefundId });
+  const refundId = await giveOrderBack(context, tx, purchase, back);
+  await sendPaidBack(context, tx, { purchaseId, refundId, amountKopecks });
 }
 
 async function lockOrder(tx: DatabaseTransaction, id: number) {

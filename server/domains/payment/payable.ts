@@ -2,7 +2,14 @@ import { UNPAID_PURCHASES, type GatewayMethod, type PurchaseStatus } from '#shar
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
-import { findLines, findPurchase, lockApplicantPurchase, setPurchase, type PurchaseOwner } from '../purchase/index.ts';
+import {
+  findLines,
+  findPurchase,
+  isOfOrder,
+  lockApplicantPurchase,
+  setPurchase,
+  type PurchaseOwner,
+} from '../purchase/index.ts';
 import { findRefill, lockRefill, setRefill } from './refill-repository.ts';
 
 /** What the provider of card payments is paid for. */
@@ -76,14 +83,20 @@ export async function readPayable(db: Database, key: PayableKey, owner: Purchase
   return toPayable(key, row);
 }
 
+type Line = Awaited<ReturnType<typeof findLines>>[number];
+
 /**
- * The order that people do for this payment; null for what the server does itself. Its money is held first and charged when
- * somebody takes the order.
+ * The order that people do for a payment with these lines; null for what the server does itself. Its money is held first and charged
+ * when somebody takes the order.
  */
-export async function findOrderId(db: Database, { of, id }: PayableKey): Promise<number | null> {
-  const [line] = of === 'purchase' ? await findLines(db, [id]) : [];
-  return line?.target === 'order' ? line.targetId : null;
-}
+export const orderIdOf = ([line]: readonly Line[]): number | null => (line && isOfOrder(line) ? line.targetId : null);
+
+/** What is paid for; nothing of a refill. */
+export const findLinesOf = async (db: Database, { of, id }: PayableKey): Promise<Line[]> =>
+  of === 'purchase' ? findLines(db, [id]) : [];
+
+export const findOrderId = async (db: Database, key: PayableKey): Promise<number | null> =>
+  orderIdOf(await findLinesOf(db, key));
 
 /** Locked until the end of the transaction; undefined for none, and for what is paid otherwise. */
 export async function lockPayable(tx: Database, key: PayableKey): Promise<Payable | undefined> {

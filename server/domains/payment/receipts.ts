@@ -15,7 +15,6 @@ import {
   type ReceiptContact,
 } from '#shared/domain/receipt.ts';
 import type { Seller } from '#shared/domain/seller.ts';
-import { offerCodeOf } from '#shared/domain/services.ts';
 import { moscowDate } from '#shared/domain/time.ts';
 import { vatRate } from '#shared/domain/vat.ts';
 import { offerTitle } from '#shared/text/service-labels.ts';
@@ -24,7 +23,7 @@ import { readColumns } from '../../platform/stored-columns.ts';
 import { findPeople } from '../account/index.ts';
 import { findCompanyStatus } from '../company/index.ts';
 import { findSpentByGateway } from '../ledger/index.ts';
-import { findEarnedOf, findLines, lockPurchase, paidKey } from '../purchase/index.ts';
+import { findEarnedOf, findLines, isOfOrder, lockPurchase, paidKey } from '../purchase/index.ts';
 import { columnOf } from './attempt-repository.ts';
 import type { Payable, PayableKey } from './payable.ts';
 import type { PaymentTools } from './tools.ts';
@@ -71,12 +70,10 @@ export async function receiptFor(
   if ('companyId' in owner)
     return advanceReceipt(totalKopecks, { ...common, customerInn: await innOf(db, owner.companyId) });
   const lines = of === 'purchase' ? await findLines(db, [id]) : [];
+  // What people do is paid before it is done.
   const receiptOf = lines.some(isOfOrder) ? prepaymentReceipt : paymentReceipt;
   return receiptOf(lines.map(toReceiptLine), { ...common, customerInn: null });
 }
-
-/** What people do is paid before it is done. */
-const isOfOrder = ({ target }: Line) => target === 'order';
 
 async function innOf(db: Database, companyId: number): Promise<string | null> {
   const inn = (await findCompanyStatus(db, companyId))?.inn ?? null;
@@ -84,9 +81,8 @@ async function innOf(db: Database, companyId: number): Promise<string | null> {
 }
 
 type Line = Awaited<ReturnType<typeof findLines>>[number];
-const titleOf = ({ service, option }: Line) => offerTitle(service, offerCodeOf(service, option));
 const toReceiptLine = (line: Line) => ({
-  label: titleOf(line),
+  label: offerTitle(line),
   priceKopecks: line.unitKopecks,
   quantity: line.quantity,
 });
@@ -169,7 +165,7 @@ async function keepOrderOffset(tx: DatabaseTransaction, seller: Seller, purchase
   const paid = (await findReceipts(tx, about)).find(({ kind }) => kind === 'prepayment');
   const earnedKopecks = await findEarnedOf(tx, purchaseId);
   if (!paid || earnedKopecks === 0) return;
-  const label = (await findLines(tx, [purchaseId])).map(titleOf).join(', ');
+  const label = (await findLines(tx, [purchaseId])).map(offerTitle).join(', ');
   const content = offsetReceipt([{ label, priceKopecks: earnedKopecks, quantity: 1 }], {
     taxationSystem: seller.taxSystem,
     contact: paid.content.contact,
@@ -202,7 +198,7 @@ export async function keepOffset(
   const content = offsetReceipt(
     isWhole
       ? lines.map(toReceiptLine)
-      : [{ label: lines.map(titleOf).join(', '), priceKopecks: spentKopecks, quantity: 1 }],
+      : [{ label: lines.map(offerTitle).join(', '), priceKopecks: spentKopecks, quantity: 1 }],
     {
       taxationSystem: seller.taxSystem,
       contact,

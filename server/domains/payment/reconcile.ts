@@ -8,6 +8,14 @@ import { findCharges, findKnownCharges, findKnownRefunds, openCase } from './cha
 import { findHolds, findOpenHolds } from './hold-repository.ts';
 import type { PaymentTools } from './tools.ts';
 
+/** Payments of a day in the book of the provider, and what to do about what our book has otherwise. */
+interface Day {
+  listed: readonly Transaction[];
+  payments: CardPayments;
+  apply(transaction: Transaction): Promise<void>;
+  note(kind: PaymentCase, transactionId: number, detail: string): Promise<void>;
+}
+
 /**
  * The provider's list of yesterday, by Moscow's calendar, against our books: what we have not heard of is booked, and every
  * difference is a case for staff. Scheduled work, each night. Throws `CardProviderError` without a list: then it is tried again.
@@ -19,87 +27,62 @@ export async function reconcile(context: Context, tools: PaymentTools): Promise<
   const today = startOfMoscowDate(moscowDate(clock.now()));
   const span = { from: addDays(today, -1), to: today };
   const listed = await payments.list(span);
-  const charged = listed.filter(({ kind, status }) => kind === 'payment' && status === 'Completed');
-  const sentBack = listed.filter(({ kind, status }) => kind === 'refund' && status === 'Completed');
-  const known = await findKnownCharges(
-    db,
-    charged.map(({ id }) => id),
-  );
-  const knownRefunds = await findKnownRefunds(
-    db,
-    sentBack.map(({ id }) => id),
-  );
-  let differences = 0;
-  const note = async (kind: PaymentCase, transaction: Pick<Transaction, 'id'>, detail: string) => {
-    differences += 1;
-    await noteDifference(context, kind, transaction.id, detail);
+  const noted = new Set<string>();
+  const day: Day = {
+    listed,
+    payments,
+    apply: (transaction) => inTransaction(db, (tx) => applyTransaction({ ...context, db: tx }, tools, tx, transaction)),
+    note: async (kind, id, detail) => {
+      noted.add(`${kind}:${id}`);
+      await noteDifference(context, kind, id, detail);
+    },
   };
-  for (const transaction of charged) {
-    const ours = known.get(transaction.id);
-    if (ours === undefined) {
-      await inTransaction(db, (tx) => applyTransaction({ ...context, db: tx }, tools, tx, transaction));
-      await note('not_told', transaction, `${transaction.amountKopecks} kopecks were charged, and nobody told us`);
-    } else if (ours !== transaction.amountKopecks)
-      await note('differs', transaction, `${transaction.amountKopecks} kopecks in their book, ${ours} in ours`);
-  }
-  for (const transaction of sentBack)
-    if (!knownRefunds.has(transaction.id)) {
-      await inTransaction(db, (tx) => applyTransaction({ ...context, db: tx }, tools, tx, transaction));
-      await note('not_told', transaction, `${transaction.amountKopecks} kopecks were sent back, and nobody told us`);
-    }
-  differences += await reconcileHolds(context, tools, listed, span);
-  const theirs = new Set(listed.map(({ id }) => id));
-  for (const { transactionId, amountKopecks } of await findCharges(db, span)) {
-    // A payment of midnight is in the list of the day before.
-    if (theirs.has(transactionId) || (await isAtProvider(payments, transactionId, amountKopecks))) continue;
-    await note('not_at_provider', { id: transactionId }, `${amountKopecks} kopecks in our book alone`);
-  }
-  return differences;
+  const listedAs = (what: Transaction['kind'], is: Transaction['status']) =>
+    listed.filter(({ kind, status }) => kind === what && status === is);
+  await compareTheirs(day, 'charged', listedAs('payment', 'Completed'), (ids) => findKnownCharges(db, ids));
+  await compareTheirs(day, 'sent back', listedAs('refund', 'Completed'), (ids) => findKnownRefunds(db, ids));
+  await compareTheirs(day, 'held', listedAs('payment', 'Authorized'), (ids) => findHolds(db, ids));
+  await compareOurs(day, 'charged', await findCharges(db, span));
+  await compareOurs(day, 'held', await findOpenHolds(db, span));
+  return noted.size;
 }
 
-/** The same for what cards hold: our books have each hold of the day, and no other. */
-async function reconcileHolds(
-  context: Context,
-  tools: PaymentTools,
-  listed: readonly Transaction[],
-  span: { from: Date; to: Date },
-): Promise<number> {
-  const { db } = context;
-  const held = listed.filter(({ kind, status }) => kind === 'payment' && status === 'Authorized');
-  const known = await findHolds(
-    db,
-    held.map(({ id }) => id),
-  );
-  let differences = 0;
-  const note = async (kind: PaymentCase, { id }: Pick<Transaction, 'id'>, detail: string) => {
-    differences += 1;
-    await noteDifference(context, kind, id, detail);
-  };
-  for (const transaction of held) {
-    const ours = known.get(transaction.id);
+/** What is in their book and not so in ours. */
+async function compareTheirs(
+  { apply, note }: Day,
+  what: 'charged' | 'sent back' | 'held',
+  theirs: readonly Transaction[],
+  findOurs: (ids: readonly number[]) => Promise<ReadonlyMap<number, number>>,
+): Promise<void> {
+  const known = await findOurs(theirs.map(({ id }) => id));
+  for (const transaction of theirs) {
+    const { id, amountKopecks } = transaction;
+    const ours = known.get(id);
     if (ours === undefined) {
-      await inTransaction(db, (tx) => applyTransaction({ ...context, db: tx }, tools, tx, transaction));
-      await note('not_told', transaction, `${transaction.amountKopecks} kopecks are held, and nobody told us`);
-    } else if (ours !== transaction.amountKopecks)
-      await note('differs', transaction, `${transaction.amountKopecks} kopecks held in their book, ${ours} in ours`);
+      await apply(transaction);
+      await note('not_told', id, `${amountKopecks} kopecks were ${what}, and nobody told us`);
+    } else if (ours !== amountKopecks)
+      await note('differs', id, `${amountKopecks} kopecks ${what} in their book, ${ours} in ours`);
   }
-  for (const { transactionId: id, amountKopecks } of await findOpenHolds(db, span)) {
-    const theirs = listed.find((one) => one.id === id);
-    if (theirs?.status === 'Authorized') continue;
-    if (theirs) await inTransaction(db, (tx) => applyTransaction({ ...context, db: tx }, tools, tx, theirs));
-    const kind = theirs ? 'not_told' : 'not_at_provider';
-    await note(
-      kind,
-      { id },
-      `${amountKopecks} kopecks are held in our book, and ${theirs?.status ?? 'nothing'} in theirs`,
-    );
-  }
-  return differences;
 }
 
-async function isAtProvider(payments: CardPayments, transactionId: number, amountKopecks: number): Promise<boolean> {
-  const found = await payments.get(transactionId);
-  return found?.kind === 'payment' && found.amountKopecks === amountKopecks;
+/** What is in our book and not so in theirs. */
+async function compareOurs(
+  { listed, payments, apply, note }: Day,
+  what: 'charged' | 'held',
+  ours: readonly { transactionId: number; amountKopecks: number }[],
+): Promise<void> {
+  for (const { transactionId: id, amountKopecks } of ours) {
+    // One of midnight is in the list of another day.
+    const theirs = listed.find((one) => one.id === id) ?? (await payments.get(id));
+    if (theirs?.kind !== 'payment')
+      await note('not_at_provider', id, `${amountKopecks} kopecks are ${what} in our book alone`);
+    else if (what === 'held' && theirs.status !== 'Authorized') {
+      await apply(theirs);
+      await note('not_told', id, `${amountKopecks} kopecks are held in our book, and ${theirs.status} in theirs`);
+    } else if (theirs.amountKopecks !== amountKopecks)
+      await note('differs', id, `${theirs.amountKopecks} kopecks ${what} in their book, ${amountKopecks} in ours`);
+  }
 }
 
 async function noteDifference(

@@ -114,7 +114,7 @@ export async function settleRefund(
 ): Promise<void> {
   const { refundTransactionId, transactionId, amountKopecks } = told;
   const refund = await findRefundOf(tx, told);
-  if (refund) return refund.status === 'wanted' ? finishRefund(context, tx, refund, refundTransactionId) : undefined;
+  if (refund) return refund.status === 'done' ? undefined : finishRefund(context, tx, refund, refundTransactionId);
   const detail = `${amountKopecks} kopecks of the payment ${transactionId} were sent back, and not by us`;
   await openCase(
     tx,

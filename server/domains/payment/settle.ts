@@ -3,11 +3,12 @@ import { purchaseMachine, type GatewayMethod } from '#shared/domain/purchase-mac
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import { system } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/problems.ts';
 import { book, ofApplicant, ofCompany, ofMarketplace } from '../ledger/index.ts';
 import { giveUp, lockApplicantPurchase, payByGateway } from '../purchase/index.ts';
 import { caseOf, chargeKey, findAsked, isAsAsked, noteCase } from './asked.ts';
 import { closeAttempts, setAttempt } from './attempt-repository.ts';
-import { insertCharge, insertPaymentRefund, openCase } from './charge-repository.ts';
+import { findPayingCharge, insertCharge, insertPaymentRefund, openCase } from './charge-repository.ts';
 import { freeOtherHolds } from './hold-repository.ts';
 import { dropPurchase, noteConfirmed } from './holds.ts';
 import { isUnpaid, lockPayable, setPayable, type Payable } from './payable.ts';
@@ -139,8 +140,19 @@ async function sendExtraBack(
   await sendBack(context, tx, { transactionId, amountKopecks, purchaseRefundId: null });
 }
 
+/** A part of what has paid a purchase goes back the way it came. Throws `wrong_state` for what is not charged. */
+export async function sendPaidBack(
+  context: Pick<Context, 'clock'>,
+  tx: DatabaseTransaction,
+  { purchaseId, refundId, amountKopecks }: { purchaseId: number; refundId: number; amountKopecks: number },
+): Promise<void> {
+  const charge = await findPayingCharge(tx, { of: 'purchase', id: purchaseId });
+  if (!charge) throw new DomainError('wrong_state', { detail: 'Деньги ещё не\u00a0списаны. Попробуйте через минуту' });
+  await sendBack(context, tx, { transactionId: charge.transactionId, amountKopecks, purchaseRefundId: refundId });
+}
+
 /** To be sent back by the provider, as soon as a job gets to it. */
-export async function sendBack(
+async function sendBack(
   { clock }: Pick<Context, 'clock'>,
   tx: DatabaseTransaction,
   refund: { transactionId: number; amountKopecks: number; purchaseRefundId: number | null },

@@ -20,6 +20,7 @@ import {
   type CompanyBalance,
 } from '../ledger/index.ts';
 import { countFreeContacts } from '../resume/index.ts';
+import { tellBonus } from './tell.ts';
 import { findLines, findPurchases, findSpent, type LineRow, type PurchaseRow } from './repository.ts';
 
 /** Things that happen next, as many as one reads. */
@@ -36,21 +37,24 @@ export const balanceCalls: Handlers<typeof balanceContracts> = {
     inTransaction(context.db, async (tx) => {
       if (!(await findCompanyStatus(tx, id))) throw new DomainError('not_found');
       const now = context.clock.now();
+      const given = { key: `bonus:${randomUUID()}`, amountKopecks: sum * 100, endsAt: addDays(now, BONUS_DAYS) };
+      const { key, amountKopecks, endsAt: expiresAt } = given;
       await recordAudit(context, tx, {
         action: 'balance.bonus',
         target: `company:${id}`,
         details: { rubles: sum, reason },
       });
       await book(tx, {
-        key: `bonus:${randomUUID()}`,
+        key,
         reason: 'bonus',
         entries: [
-          { ...ofMarketplace('bonus_given'), amount: -sum * 100 },
-          { ...ofCompany(id, 'bonus'), amount: sum * 100, source: 'bonus', expiresAt: addDays(now, BONUS_DAYS) },
+          { ...ofMarketplace('bonus_given'), amount: -amountKopecks },
+          { ...ofCompany(id, 'bonus'), amount: amountKopecks, source: 'bonus', expiresAt },
         ],
         note: reason,
         occurredAt: now,
       });
+      await tellBonus(context, tx, id, { ...given, reason });
     }),
 };
 

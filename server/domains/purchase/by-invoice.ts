@@ -18,7 +18,7 @@ import { purchaseChanged } from './events.ts';
 import { fulfil } from './fulfil.ts';
 import { bookPurchase, holdForOrder } from './money.ts';
 import { bonusFor, obstaclesTo } from './policy.ts';
-import { findLines, lockPurchase, setLine, setPurchase } from './repository.ts';
+import { findLines, isOfOrder, lockPurchase, setLine, setPurchase } from './repository.ts';
 import { isSoldOut } from './sold-out.ts';
 import { findTarget } from './target.ts';
 import { readPurchase } from './view.ts';
@@ -153,7 +153,7 @@ export async function settleByInvoice(
   await setPurchase(tx, id, { status, paidAt: now, vatKopecks, vatRate, bonusKopecks, startsAt });
   await setLine(tx, line.id, { vatKopecks });
   const booked = { id, companyId, totalKopecks: purchase.totalKopecks, bonusKopecks, vatKopecks };
-  if (line.target === 'order') await holdForOrder(tx, booked, memberAccountId, now);
+  if (isOfOrder(line)) await holdForOrder(tx, booked, memberAccountId, now);
   else {
     await bookPurchase(tx, booked, { isLater, accountId: memberAccountId, now });
     if (!isLater) await fulfil({ ...context, db: tx }, tx, { id, companyId });

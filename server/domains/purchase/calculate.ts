@@ -1,5 +1,5 @@
 import type { Calculation } from '#shared/contracts/service.ts';
-import { offerCodeOf, QUOTE_MINUTES, unitPriceOf, type PriceTier, type ServiceCode } from '#shared/domain/services.ts';
+import { QUOTE_MINUTES, unitPriceOf, type PriceTier, type ServiceCode } from '#shared/domain/services.ts';
 import { MINUTE_MS, moscowDate } from '#shared/domain/time.ts';
 import { vatRate, vatWithin } from '#shared/domain/vat.ts';
 import { rubles } from '#shared/text/number.ts';
@@ -80,7 +80,7 @@ export function toCalculation(
   return {
     lines: [
       {
-        title: offerTitle(cost.service, offerCodeOf(cost.service, cost.option)),
+        title: offerTitle(cost),
         quantity,
         unitKopecks,
         amountKopecks: totalKopecks,

@@ -10,6 +10,7 @@ import { purchaseChanged } from './events.ts';
 import { bookStart } from './money.ts';
 import { giveBack } from './refund.ts';
 import { findLines, insertEffect, lockPurchase, setLine, setPurchase, type PurchaseRow } from './repository.ts';
+import { tellBegun } from './tell.ts';
 
 const AT_ONCE = 200;
 
@@ -85,7 +86,7 @@ async function startPaid(
   if (purchase?.status === 'paid') await begin(context, tx, { ...purchase, companyId });
 }
 
-/** What was paid before begins: the advance is earned. The caller holds the locks of the balance and of the purchase. */
+/** What was paid before begins: the advance is earned, and the buyer is told. The caller holds the locks of the balance and of the purchase. */
 export async function begin(
   context: Context,
   tx: DatabaseTransaction,
@@ -94,6 +95,7 @@ export async function begin(
   const { id, companyId } = purchase;
   await bookStart(tx, purchase, context.clock.now());
   await fulfil({ ...context, db: tx }, tx, { id, companyId });
+  await tellBegun(context, tx, purchase);
 }
 
 /** Running purchases whose time is over are completed: what they gave ends by its own date. Scheduled work. */

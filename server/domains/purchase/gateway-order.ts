@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { book, findBooking, findReceived, ofApplicant, ofMarketplace } from '../ledger/index.ts';
 import { purchaseChanged } from './events.ts';
-import { bookGivenUp, paidKey, startKey, vatOfBack } from './money.ts';
+import { bookGivenUp, paidKey, shareOfBack, startKey } from './money.ts';
 import type { ApplicantPurchase } from './payable.ts';
 import { findLines, insertEffect, insertRefund, setPurchase } from './repository.ts';
 
@@ -65,7 +65,7 @@ async function earn(
   amountKopecks: number,
 ): Promise<void> {
   const { id, applicantId, totalKopecks, vatKopecks } = purchase;
-  const vat = vatKopecks - vatOfBack(purchase, totalKopecks - amountKopecks);
+  const vat = vatKopecks - shareOfBack(purchase, totalKopecks - amountKopecks).vat;
   await book(tx, {
     key: startKey(id),
     reason: 'start',

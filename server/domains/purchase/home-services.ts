@@ -72,13 +72,12 @@ async function listHome({ db, clock }: Pick<Context, 'db' | 'clock'>, side: Side
   const items = chosen.flatMap(({ service, option }) => {
     const price = prices.find((one) => one.service === service && one.option === option);
     if (!price) return [];
-    const offer = offerCodeOf(service, option);
     return [
       {
         code: service,
         option,
-        title: offerTitle(service, offer),
-        description: OFFER_LABELS[offer].description,
+        title: offerTitle({ service, option }),
+        description: OFFER_LABELS[offerCodeOf(service, option)].description,
         unitKopecks: unitPriceOf(price.tiers, 1),
         isCheaperByNumber: price.tiers.length > 1,
         days: price.days,

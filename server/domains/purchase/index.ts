@@ -23,7 +23,7 @@ export { cancelAwaiting, lockToSettle, settleByInvoice, type InvoiceIssuing } fr
 export { buyFromBalance } from './buy.ts';
 export { refundPurchase } from './refund.ts';
 export { extendTerm, extensionRefusal } from './staff-extend.ts';
-export { assertRefundable, lockForStaff, refundByStaff, refundByStaffOf } from './staff-refund.ts';
+export { assertRefundable, refundByStaff, refundByStaffOf } from './staff-refund.ts';
 export { findExtensions, findPurchasesOfAll, type Named } from './staff-repository.ts';
 export { markLine } from './staff-ad-marks.ts';
 export { offerAgreement, offerKeyOf } from './agreement.ts';
@@ -31,6 +31,7 @@ export { assertPrice, cancelPurchase, insertByCard } from './applicant.ts';
 export { assignOrdered, assertMayOrder, completeOrdered, payForOrder, refundOrdered } from './ordered.ts';
 export { costOf } from './calculate.ts';
 export { purchaseChanged } from './events.ts';
+export { extendsTo } from './extends-to.ts';
 export { keepPurchases } from './jobs.ts';
 export { completeOrder, findEarnedOf, giveOrderBack } from './gateway-order.ts';
 export { paidKey } from './money.ts';
@@ -43,7 +44,9 @@ export {
   findPurchase,
   findPurchases,
   findSold,
+  isOfOrder,
   lockPurchase,
+  lockWithBalance,
   setPurchase,
   type PurchaseOwner,
   type PurchaseRow,

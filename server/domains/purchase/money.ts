@@ -75,9 +75,7 @@ export async function bookRefund(
 ): Promise<void> {
   const { companyId, id } = purchase;
   const { amountKopecks, isStarted } = refund;
-  const before = refundedShares(purchase, purchase.refundedKopecks);
-  const after = refundedShares(purchase, purchase.refundedKopecks + amountKopecks);
-  const [bonus, money, vat] = [after.bonus - before.bonus, after.money - before.money, after.vat - before.vat];
+  const { bonus, money, vat } = shareOfBack(purchase, amountKopecks);
   const paid = await findBooking(tx, paidKey(id));
   await book(tx, {
     key: `refund:${refund.id}`,
@@ -100,11 +98,22 @@ export async function bookRefund(
   });
 }
 
-/** What is back when so much is: the last refund takes what rounding has left, so the sums agree. */
-function refundedShares({ vatKopecks, vatRate, ...purchase }: Paid & { vatRate: number }, refundedKopecks: number) {
-  const bonus = bonusPartOf(purchase, refundedKopecks);
-  const money = refundedKopecks - bonus;
-  return { bonus, money, vat: Math.min(vatKopecks, vatWithin(money, vatRate)) };
+/** What was paid, and what of it is back. */
+type Refunded = Pick<PurchaseRow, 'totalKopecks' | 'bonusKopecks' | 'vatKopecks' | 'vatRate' | 'refundedKopecks'>;
+
+/** What a part that comes back now has of bonuses, of money and of its VAT, kopecks. The parts of a purchase sum to all of each. */
+export function shareOfBack(purchase: Refunded, amountKopecks: number) {
+  const before = sharesOf(purchase, purchase.refundedKopecks);
+  const after = sharesOf(purchase, purchase.refundedKopecks + amountKopecks);
+  return { bonus: after.bonus - before.bonus, money: after.money - before.money, vat: after.vat - before.vat };
+}
+
+/** What is back when so much is: with all of the money all of its VAT, whatever rounding makes of the parts. */
+function sharesOf({ vatKopecks, vatRate, ...purchase }: Refunded, backKopecks: number) {
+  const bonus = bonusPartOf(purchase, backKopecks);
+  const money = backKopecks - bonus;
+  const isAll = money === purchase.totalKopecks - purchase.bonusKopecks;
+  return { bonus, money, vat: isAll ? vatKopecks : Math.min(vatKopecks, vatWithin(money, vatRate)) };
 }
 
 /** What the money of an order is held for. */
@@ -152,7 +161,7 @@ export async function returnHeld(
 ): Promise<void> {
   const { id: refundId, amountKopecks, accountId } = refund;
   const { id, totalKopecks, vatKopecks } = purchase;
-  const back = refundedShares(purchase, amountKopecks);
+  const back = shareOfBack(purchase, amountKopecks);
   const isHeld = await spendHold(
     tx,
     holdOf(id),
@@ -169,33 +178,16 @@ export async function returnHeld(
   if (!isHeld) await bookRefund(tx, purchase, { id: refundId, amountKopecks, isStarted: true, accountId }, now);
 }
 
-/** Of what comes back, kopecks of VAT: the last part takes what rounding has left, so the sums agree. */
-export function vatOfBack(
-  {
-    totalKopecks,
-    refundedKopecks,
-    vatKopecks,
-    vatRate,
-  }: Pick<PurchaseRow, 'totalKopecks' | 'refundedKopecks' | 'vatKopecks' | 'vatRate'>,
-  amountKopecks: number,
-): number {
-  const vatOf = (kopecks: number) =>
-    kopecks === totalKopecks ? vatKopecks : Math.min(vatKopecks, vatWithin(kopecks, vatRate));
-  return vatOf(refundedKopecks + amountKopecks) - vatOf(refundedKopecks);
-}
-
 /** What an applicant has used or was given, and gets back, becomes their advance again, to be sent back. */
 export async function bookGivenUp(
   tx: DatabaseTransaction,
-  purchase: Pick<PurchaseRow, 'id' | 'totalKopecks' | 'refundedKopecks' | 'vatKopecks' | 'vatRate'> & {
-    applicantId: string;
-  },
+  purchase: Refunded & Pick<PurchaseRow, 'id'> & { applicantId: string },
   refund: { id: number; amountKopecks: number; accountId: string | null },
   now: Date,
 ): Promise<void> {
   const { id, applicantId } = purchase;
   const { amountKopecks, accountId } = refund;
-  const vat = vatOfBack(purchase, amountKopecks);
+  const { vat } = shareOfBack(purchase, amountKopecks);
   await book(tx, {
     key: `refund:${refund.id}`,
     reason: 'refund',

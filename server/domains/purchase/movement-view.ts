@@ -1,5 +1,4 @@
 import type { Movement } from '#shared/contracts/balance.ts';
-import { offerCodeOf } from '#shared/domain/services.ts';
 import { toIso } from '#shared/domain/time.ts';
 import { rubles } from '#shared/text/number.ts';
 import { plural } from '#shared/text/plural.ts';
@@ -26,7 +25,7 @@ export async function toMovements(db: Database, companyId: number, rows: readonl
     const line = titles.find(({ purchaseId }) => purchaseId === row.purchaseId);
     const person = row.accountId ? people.get(row.accountId) : undefined;
     const about = line && soldFor(line);
-    const what = line && offerTitle(line.service, offerCodeOf(line.service, line.option));
+    const what = line && offerTitle(line);
     return {
       id: row.id,
       reason: row.reason,

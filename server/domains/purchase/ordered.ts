@@ -7,7 +7,6 @@ import type { DatabaseTransaction } from '../../database/connect.ts';
 import { accountIdOf, asMember, machineActor, type MemberActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { lockCompanyBalance } from '../ledger/index.ts';
 import { assertBuyable, insertAgreed } from './agree.ts';
 import { warnWhenLow } from './alert.ts';
 import { assertPrice } from './applicant.ts';
@@ -17,15 +16,7 @@ import { purchaseChanged } from './events.ts';
 import { earnHeld, holdForOrder, returnHeld } from './money.ts';
 import { obstaclesTo, refusalOf } from './policy.ts';
 import { refundGuards } from './refund.ts';
-import {
-  findLines,
-  insertEffect,
-  insertRefund,
-  lockPurchase,
-  setLine,
-  setPurchase,
-  type PurchaseRow,
-} from './repository.ts';
+import { findLines, insertEffect, insertRefund, lockWithBalance, setLine, setPurchase } from './repository.ts';
 import { findTarget } from './target.ts';
 
 /** What is ordered, of a domain above. */
@@ -97,7 +88,7 @@ export async function assignOrdered(
   id: number,
 ): Promise<void> {
   const startsAt = clock.now();
-  const purchase = await lockOrdered(tx, id, startsAt);
+  const purchase = await lockWithBalance(tx, id, startsAt);
   const status = stepOf(purchase.status, 'assign');
   await setPurchase(tx, id, { status, startsAt });
   for (const line of await findLines(tx, [id])) await setLine(tx, line.id, { startsAt });
@@ -110,7 +101,7 @@ export async function completeOrdered(
   id: number,
 ): Promise<void> {
   const now = clock.now();
-  const { companyId, ...purchase } = await lockOrdered(tx, id, now);
+  const { companyId, ...purchase } = await lockWithBalance(tx, id, now);
   if (purchase.status === 'completed') return;
   if (companyId === null) throw new Error(`The purchase ${id} is an applicant’s`);
   const status = stepOf(purchase.status, 'deliver');
@@ -129,7 +120,7 @@ export async function refundOrdered(
   { amountKopecks, reason }: { amountKopecks: number; reason: string | null },
 ): Promise<void> {
   const now = context.clock.now();
-  const purchase = await lockOrdered(tx, id, now);
+  const purchase = await lockWithBalance(tx, id, now);
   const { companyId, totalKopecks, refundedKopecks } = purchase;
   if (companyId === null) throw new Error(`The purchase ${id} is an applicant’s`);
   const guards = refundGuards(amountKopecks, purchase);
@@ -144,15 +135,6 @@ export async function refundOrdered(
   // What is kept has its receipt, as what is done has.
   const earned = isPart && purchase.status !== 'completed' ? [purchaseChanged('begun', purchase)] : [];
   await context.events.emit(tx, ...earned, purchaseChanged('refunded', purchase));
-}
-
-/** The row, locked in the order of purchases: after the balance of its company. */
-async function lockOrdered(tx: DatabaseTransaction, id: number, now: Date): Promise<PurchaseRow> {
-  const found = await tx.selectFrom('purchase').select('companyId').where('id', '=', id).executeTakeFirst();
-  if (found?.companyId) await lockCompanyBalance(tx, found.companyId, now);
-  const purchase = await lockPurchase(tx, id);
-  if (!purchase) throw new Error(`The purchase ${id} is gone`);
-  return purchase;
 }
 
 async function markDone(tx: DatabaseTransaction, id: number, now: Date): Promise<void> {

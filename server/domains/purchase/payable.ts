@@ -15,18 +15,15 @@ import { refundableOf } from './refundable.ts';
 import {
   findLines,
   insertRefund,
+  isOfOrder,
   lockPurchase,
   setLine,
   setPurchase,
-  type LineRow,
   type PurchaseRow,
 } from './repository.ts';
 
 /** A purchase of an applicant, paid by the provider of card payments. */
 export type ApplicantPurchase = PurchaseRow & { applicantId: string };
-
-/** People do it. */
-export const isOfOrder = ({ target }: Pick<LineRow, 'target'>) => target === 'order';
 
 /** The row, locked; undefined for none and for a company's. */
 export async function lockApplicantPurchase(tx: Database, id: number): Promise<ApplicantPurchase | undefined> {

@@ -10,7 +10,15 @@ import { effectOf, findUnitsLeft } from './effects/index.ts';
 import { purchaseChanged } from './events.ts';
 import { bookRefund } from './money.ts';
 import { refundableOf } from './refundable.ts';
-import { findLines, findPurchase, insertRefund, lockPurchase, setPurchase, type PurchaseRow } from './repository.ts';
+import {
+  findLines,
+  findPurchase,
+  insertRefund,
+  isOfOrder,
+  lockPurchase,
+  setPurchase,
+  type PurchaseRow,
+} from './repository.ts';
 import { readPurchase } from './view.ts';
 
 /**
@@ -23,8 +31,9 @@ export function refundPurchase(context: Context, places: Places, id: number): Pr
   return inTransaction(context.db, async (tx) => {
     const purchase = await findPurchase(tx, id, { companyId });
     if (!purchase) throw new DomainError('not_found');
-    for (const { target, targetId, option } of await findLines(tx, [id])) {
-      if (target === 'order') throw isOrderRefusal();
+    for (const line of await findLines(tx, [id])) {
+      const { target, targetId, option } = line;
+      if (isOfOrder(line)) throw isOrderRefusal();
       if (target === 'vacancy' && !(await isVacancyWithin(tx, buyer, targetId))) throw new DomainError('not_found');
       if (option === 'place' && purchase.status === 'active')
         await assertPlaceUnused(tx, companyId, context.clock.now(), places);

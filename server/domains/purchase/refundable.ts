@@ -1,5 +1,5 @@
 import { effectOf, type EffectLine, type UnitsLeft } from './effects/index.ts';
-import type { PurchaseRow } from './repository.ts';
+import { isOfOrder, type PurchaseRow } from './repository.ts';
 
 /**
  * What a refund of this moment gives back, kopecks: all before the start, afterwards the price of whole days or of units that are not
@@ -12,7 +12,7 @@ export function refundableOf(
   left: UnitsLeft,
 ): number {
   // What comes back of an order its own page says.
-  if (lines.some(({ target }) => target === 'order')) return 0;
+  if (lines.some(isOfOrder)) return 0;
   if (status === 'paid') return totalKopecks - refundedKopecks;
   if (status !== 'active') return 0;
   const shares = lines.map((line) => {

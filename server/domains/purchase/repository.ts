@@ -6,8 +6,9 @@ import { addDays, moscowMonth } from '#shared/domain/time.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import type { Purchase as PurchaseTable, PurchaseLine as PurchaseLineTable } from '../../database/schema.ts';
 import type { MemberActor } from '../../platform/actor.ts';
+import { DomainError } from '../../platform/problems.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
-import type { MovedTerm } from '../ledger/index.ts';
+import { lockCompanyBalance, type MovedTerm } from '../ledger/index.ts';
 import { isInScope } from '../vacancy/index.ts';
 
 export const purchaseColumns = z.object({ status: z.enum(PURCHASE_STATUSES), payBy: z.enum(PAY_METHODS) });
@@ -15,6 +16,9 @@ export const lineColumns = z.object({ service: z.enum(SERVICE_CODES), target: z.
 
 export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number];
+
+/** People do it. */
+export const isOfOrder = ({ target }: Pick<LineRow, 'target'>): boolean => target === 'order';
 
 /** With its only line; answers its id. */
 export async function insertPurchase(
@@ -33,8 +37,9 @@ export async function insertPurchase(
 /** Whose a purchase is. */
 export type PurchaseOwner = { companyId: number } | { applicantId: string };
 
-function purchasesOf(db: Database, owner: PurchaseOwner) {
+function purchasesOf(db: Database, owner: PurchaseOwner | undefined) {
   const purchases = db.selectFrom('purchase');
+  if (!owner) return purchases;
   return 'companyId' in owner
     ? purchases.where('purchase.companyId', '=', owner.companyId)
     : purchases.where('purchase.applicantId', '=', owner.applicantId);
@@ -42,12 +47,21 @@ function purchasesOf(db: Database, owner: PurchaseOwner) {
 
 /** The row, locked until the end of the transaction; undefined for another's. Without an owner anybody's. */
 export async function lockPurchase(tx: Database, id: number, owner?: PurchaseOwner) {
-  const row = await (owner ? purchasesOf(tx, owner) : tx.selectFrom('purchase'))
+  const row = await purchasesOf(tx, owner)
     .selectAll('purchase')
     .where('purchase.id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   return row && readColumns(purchaseColumns, row);
+}
+
+/** The row of anybody, locked in the order of purchases: after the balance of its company. Throws `not_found`. */
+export async function lockWithBalance(tx: DatabaseTransaction, id: number, now: Date): Promise<PurchaseRow> {
+  const seen = await tx.selectFrom('purchase').select('companyId').where('id', '=', id).executeTakeFirst();
+  if (seen && seen.companyId !== null) await lockCompanyBalance(tx, seen.companyId, now);
+  const row = seen && (await lockPurchase(tx, id));
+  if (!row) throw new DomainError('not_found');
+  return row;
 }
 
 /** Lines of these purchases in their order. */
@@ -187,8 +201,8 @@ export async function insertRefund(
   return id;
 }
 
-/** Undefined for another's. */
-export async function findPurchase(db: Database, id: number, owner: PurchaseOwner) {
+/** Undefined for another's. Without an owner anybody's. */
+export async function findPurchase(db: Database, id: number, owner?: PurchaseOwner) {
   const row = await purchasesOf(db, owner).selectAll('purchase').where('purchase.id', '=', id).executeTakeFirst();
   return row && readColumns(purchaseColumns, row);
 }

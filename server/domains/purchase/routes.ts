@@ -2,7 +2,7 @@ import type { Payer } from '#shared/contracts/invoice.ts';
 import type { purchaseContracts } from '#shared/contracts/purchase.ts';
 import type { serviceContracts } from '#shared/contracts/service.ts';
 import { isByQuote, type ServiceCode } from '#shared/domain/services.ts';
-import { moscowDate } from '#shared/domain/time.ts';
+import { moscowDate, toIso } from '#shared/domain/time.ts';
 import { asMember } from '../../platform/actor.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import type { Context } from '../../platform/context.ts';
@@ -15,6 +15,7 @@ import { buyFromBalance } from './buy.ts';
 import { orderByInvoice, type InvoiceIssuing } from './by-invoice.ts';
 import { costOf, toCalculation, type Wanted } from './calculate.ts';
 import { listServices, readService } from './catalogue.ts';
+import { extendsTo } from './extends-to.ts';
 import { obstaclesTo } from './policy.ts';
 import { refundPurchase } from './refund.ts';
 import { findPurchases, findSpent } from './repository.ts';
@@ -60,15 +61,16 @@ export function serviceCalls(tools: PurchaseTools): Handlers<typeof serviceContr
       const target = await findTarget(db, buyer, service, targetId);
       const wanted = { service, option, quantity };
       const cost = isByQuote(service) ? { ...wanted, totalKopecks: 0, days: null } : await costOf(db, wanted, now);
-      const [balance, kopecks, caller, soldOut] = await Promise.all([
+      const [balance, kopecks, caller, soldOut, endsAt] = await Promise.all([
         findCompanyBalance(db, companyId),
         findSpent(db, companyId, accountId, now),
         readCaller(db, { actor }),
         isSoldOut(db, { ...cost, targetId: target.id }, null, now),
+        extendsTo(db, { ...cost, companyId, targetId: target.id }, now),
       ]);
       const spent = { kopecks, limitKopecks: caller.spendPerMonthKopecks };
       const reasons = obstaclesTo({ ...cost, day: moscowDate(now) }, { buyer, target, balance, spent, soldOut });
-      return { can: reasons.length === 0, reasons, totalKopecks: cost.totalKopecks };
+      return { can: reasons.length === 0, reasons, totalKopecks: cost.totalKopecks, extendsTo: toIso(endsAt) };
     },
 
     'POST /services/company/init/vacancy-promotion/calculate': async ({ body: { vacancyId, option } }, context) => {

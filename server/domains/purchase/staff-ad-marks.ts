@@ -1,6 +1,5 @@
 import type { MarkedLine, staffAdMarkContracts } from '#shared/contracts/staff-ad-marks.ts';
 import { advertisingRule } from '#shared/domain/advertising.ts';
-import { offerCodeOf } from '#shared/domain/services.ts';
 import { moscowDate, toIso } from '#shared/domain/time.ts';
 import { offerTitle } from '#shared/text/service-labels.ts';
 import { inTransaction, type Database } from '../../database/connect.ts';
@@ -95,7 +94,7 @@ async function toMarkedLines(db: Database, rows: readonly AdvertisingRow[]): Pro
       id: row.id,
       purchaseId: row.purchaseId,
       service: row.service,
-      title: offerTitle(row.service, offerCodeOf(row.service, row.option)),
+      title: offerTitle(row),
       target: { title: row.targetTitle, href: `/${row.target}/${row.targetId}` },
       company: { id: row.companyId, name: company?.brandName ?? '' },
       advertiser,

@@ -16,7 +16,7 @@ export function extensionRefusal({ status, endsAt }: Pick<PurchaseRow, 'status' 
 
 /**
  * Moves the end of what runs by so many days, and what follows it. Throws `wrong_state` for what does not run, `conflict` for an end
- * that is another now. The caller holds the locks of `lockForStaff`.
+ * that is another now. The caller holds the locks of `lockWithBalance`.
  */
 export async function extendTerm(
   context: Context,

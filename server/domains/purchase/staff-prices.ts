@@ -1,5 +1,5 @@
 import type { ServicePrice, staffPriceContracts } from '#shared/contracts/staff-prices.ts';
-import { offerCodeOf, SERVICES, type ServiceCode } from '#shared/domain/services.ts';
+import { SERVICES } from '#shared/domain/services.ts';
 import { startOfMoscowDate, toIso } from '#shared/domain/time.ts';
 import { offerTitle } from '#shared/text/service-labels.ts';
 import { inTransaction } from '../../database/connect.ts';
@@ -95,7 +95,15 @@ function toPrice(
   state: ServicePrice['state'],
   by: string | null,
 ): ServicePrice {
-  return { id, service, option, title: titleOf(service, option), tiers, days, inForceAt: toIso(inForceAt), state, by };
+  return {
+    id,
+    service,
+    option,
+    title: offerTitle({ service, option }),
+    tiers,
+    days,
+    inForceAt: toIso(inForceAt),
+    state,
+    by,
+  };
 }
-
-const titleOf = (service: ServiceCode, option: string) => offerTitle(service, offerCodeOf(service, option));

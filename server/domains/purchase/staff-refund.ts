@@ -4,22 +4,11 @@ import type { DatabaseTransaction } from '../../database/connect.ts';
 import { accountIdOf } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { lockCompanyBalance } from '../ledger/index.ts';
 import { effectOf } from './effects/index.ts';
 import { purchaseChanged } from './events.ts';
 import { giveOrderBack } from './gateway-order.ts';
 import { bookGivenUp, bookRefund } from './money.ts';
-import { isOfOrder } from './payable.ts';
-import { findLines, insertRefund, lockPurchase, setPurchase, type LineRow, type PurchaseRow } from './repository.ts';
-
-/** The row of anybody, locked in the order in which everything else does. Throws `not_found`. */
-export async function lockForStaff(tx: DatabaseTransaction, id: number, now: Date): Promise<PurchaseRow> {
-  const seen = await tx.selectFrom('purchase').select('companyId').where('id', '=', id).executeTakeFirst();
-  if (seen && seen.companyId !== null) await lockCompanyBalance(tx, seen.companyId, now);
-  const row = seen && (await lockPurchase(tx, id));
-  if (!row) throw new DomainError('not_found');
-  return row;
-}
+import { findLines, insertRefund, isOfOrder, setPurchase, type LineRow, type PurchaseRow } from './repository.ts';
 
 /** What staff can give back, kopecks, and why nothing, in Russian; `isWholeOnly`: it has not begun. */
 export function refundByStaffOf(
@@ -56,7 +45,7 @@ export function assertRefundable(
 /**
  * Gives a purchase back, all or a part: to the balance of a company at once; an applicant's becomes their advance, to be sent back.
  * All of what runs ends it; with a part it goes on. Answers the id of the refund. Throws `wrong_state` where there is not so much.
- * The caller holds the locks of {@link lockForStaff}.
+ * The caller holds the locks of `lockWithBalance`.
  */
 export async function refundByStaff(
   context: Context,

@@ -1,6 +1,5 @@
 import type { Purchase } from '#shared/contracts/purchase.ts';
 import { purchaseMachine } from '#shared/domain/purchase-machine.ts';
-import { offerCodeOf } from '#shared/domain/services.ts';
 import { toIso } from '#shared/domain/time.ts';
 import { rubles } from '#shared/text/number.ts';
 import { offerTitle } from '#shared/text/service-labels.ts';
@@ -12,7 +11,7 @@ import { findAdMarks } from '../ledger/index.ts';
 import { offerAgreement } from './agreement.ts';
 import { findUnitsLeft, type EffectLine } from './effects/index.ts';
 import { refundableOf } from './refundable.ts';
-import { findLines, findPurchase, type PurchaseOwner, type PurchaseRow } from './repository.ts';
+import { findLines, findPurchase, isOfOrder, type PurchaseOwner, type PurchaseRow } from './repository.ts';
 
 type Ads = Awaited<ReturnType<typeof findAdMarks>>;
 
@@ -79,20 +78,21 @@ function toPurchase(
     endsAt: toIso(row.endsAt),
     closedAt: toIso(row.closedAt),
     waitsForAdMark: row.status === 'paid' && lines.some(({ id, isAdvertising }) => isAdvertising && !ads.has(id)),
-    actions: actionsOf(row, { refundableKopecks, isOrder: lines.some(({ target }) => target === 'order') }, actor),
+    actions: actionsOf(row, { refundableKopecks, isOrder: lines.some(isOfOrder) }, actor),
   };
 }
 
-function toLine({ service, option, target, ...line }: EffectLine, ads: Ads): Purchase['lines'][number] {
+function toLine(line: EffectLine, ads: Ads): Purchase['lines'][number] {
+  const { service, option, target } = line;
   return {
     service,
     option,
-    title: offerTitle(service, offerCodeOf(service, option)),
+    title: offerTitle(line),
     target: {
       kind: target,
       id: line.targetId,
       title: line.targetTitle,
-      href: target === 'order' ? `/profile/orders/${line.targetId}` : `/${target}/${line.targetId}`,
+      href: isOfOrder(line) ? `/profile/orders/${line.targetId}` : `/${target}/${line.targetId}`,
     },
     quantity: line.quantity,
     unitKopecks: line.unitKopecks,

@@ -1,5 +1,4 @@
 import { CONTACTS_WARNING_DAYS } from '#shared/domain/notices.ts';
-import { offerCodeOf } from '#shared/domain/services.ts';
 import { addDays, DAY_MS, toIso } from '#shared/domain/time.ts';
 import { offerTitle } from '#shared/text/service-labels.ts';
 import { inTransaction } from '../../database/connect.ts';
@@ -23,7 +22,7 @@ export async function warnOfEnds(context: Context): Promise<void> {
       key: `line:${id}:ends`,
       data: {
         purchaseId,
-        title: offerTitle(service, offerCodeOf(service, option)),
+        title: offerTitle({ service, option }),
         target: target === 'vacancy' ? targetTitle : null,
         endsAt: toIso(endsAt),
       },

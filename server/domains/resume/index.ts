@@ -47,7 +47,7 @@ export {
   type Searcher,
 } from './indexed-repository.ts';
 export { isPublicResume, selectResume } from './repository.ts';
-export { bumpPaidResume, extendHighlight, findResumeToPayFor } from './promote.ts';
+export { bumpPaidResume, extendHighlight, findHighlightUntil, findResumeToPayFor } from './promote.ts';
 export { readResume } from './read-resume.ts';
 export {
   findPublishedToRespond,

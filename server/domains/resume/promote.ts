@@ -50,6 +50,12 @@ export async function extendHighlight(
   return { startsAt, until };
 }
 
+/** When its mark ends or has ended; null without one. */
+export async function findHighlightUntil(db: Database, id: number): Promise<Date | null> {
+  const row = await db.selectFrom('resume').select('highlightUntil').where('id', '=', id).executeTakeFirst();
+  return row?.highlightUntil ?? null;
+}
+
 function lockPromoted(tx: DatabaseTransaction, id: number) {
   return tx
     .selectFrom('resume')

@@ -1,3 +1,4 @@
+import { rubles } from '#shared/text/number.ts';
 import { decodeStatement } from './decode.ts';
 import { cutSections, type Section } from './sections.ts';
 import { StatementError, type IncomingPayment, type Statement } from './statement.ts';
@@ -9,10 +10,11 @@ const ACCOUNT = /^\d{20}$/;
 /**
  * Money that came to this account, of a statement in the format 1CClientBankExchange (standard of 1С, 1.01 to 1.03): at most 5 MB and
  * 10,000 documents, in windows-1251 or cp866. A document that is not understood is a fault, the others count. Throws
- * {@link StatementError} for a file that is no whole statement of this account. Linear in the size of the file.
+ * {@link StatementError} for a file that is no whole statement of this account, and for documents of more money than the bank says has
+ * come: a payer's text with line breaks may be a document of its own. Linear in the size of the file.
  */
 export function readStatement(bytes: Uint8Array, account: string): Statement {
-  const { accounts, documents } = cutSections(decodeStatement(bytes));
+  const { accounts, totals, documents } = cutSections(decodeStatement(bytes));
   if (accounts.length > 0 && !accounts.includes(account))
     throw new StatementError(`Это выписка по\u00a0счёту ${accounts[0]}, а\u00a0нужна по\u00a0счёту ${account}`);
   const statement: Statement = { payments: [], faults: [], otherCount: 0 };
@@ -22,7 +24,29 @@ export function readStatement(bytes: Uint8Array, account: string): Statement {
     else if (typeof read === 'string') statement.faults.push({ line: section.line, message: read });
     else statement.payments.push(read);
   }
+  assertReceived(statement, receivedOf(totals, account));
   return statement;
+}
+
+/** What has come to the account by the totals of the bank, one for all days or one for each; null where it does not say. */
+function receivedOf(totals: readonly ReadonlyMap<string, string>[], account: string): number | null {
+  const ours = totals.filter((total) => total.get('РасчСчет') === account);
+  const sums = ours.map((total) => readKopecks(total.get('ВсегоПоступило') ?? ''));
+  return sums.length > 0 && sums.every((sum) => sum !== null) ? sums.reduce((all, sum) => all + sum, 0) : null;
+}
+
+/** Throws {@link StatementError} for more than the bank says; a fault where it does not say, for somebody to compare. */
+function assertReceived({ payments, faults }: Statement, receivedKopecks: number | null): void {
+  const sumKopecks = payments.reduce((all, one) => all + one.sumKopecks, 0);
+  if (receivedKopecks === null && sumKopecks > 0)
+    faults.push({
+      line: 1,
+      message: `Нет итога «ВсегоПоступило»: сверьте с\u00a0банком, что пришло ${rubles(sumKopecks)}`,
+    });
+  if (receivedKopecks !== null && sumKopecks > receivedKopecks)
+    throw new StatementError(
+      `По\u00a0документам пришло ${rubles(sumKopecks)}, а\u00a0по\u00a0итогу банка ${rubles(receivedKopecks)}: проверьте, нет\u00a0ли документа в\u00a0тексте чужого платежа`,
+    );
 }
 
 /** The payment, what is wrong with it, or null when it is about other money. */
@@ -81,9 +105,12 @@ function readDay(text: string): string | null {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
 }
 
-/** Kopecks of «60000.00», «60000,5» or «60000», up to a trillion roubles; null for anything else and for nothing. */
-function readSum(text: string): number | null {
+/** The same of what somebody has paid: null for nothing. */
+const readSum = (text: string): number | null => readKopecks(text) || null;
+
+/** Kopecks of «60000.00», «60000,5» or «60000», up to a trillion roubles; null for anything else. */
+function readKopecks(text: string): number | null {
   const [, roubles, kopecks = ''] = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   if (roubles === undefined) return null;
-  return Number(roubles) * 100 + Number(kopecks.padEnd(2, '0')) || null;
+  return Number(roubles) * 100 + Number(kopecks.padEnd(2, '0'));
 }

@@ -5,6 +5,7 @@ const VALUE_CHARS_MAX = 1_000;
 
 const FORMAT = '1CClientBankExchange';
 const ACCOUNT_KEY = 'РасчСчет';
+const TOTALS = 'СекцияРасчСчет';
 const PURPOSE_KEY = 'НазначениеПлатежа';
 
 /** Fields of one document by their names in the file. */
@@ -19,6 +20,8 @@ export interface Section {
 export interface Sections {
   /** Accounts that the header names. */
   accounts: readonly string[];
+  /** What the bank says of each account before the first document, where no text of a payer is. */
+  totals: readonly ReadonlyMap<string, string>[];
   documents: Section[];
 }
 
@@ -27,6 +30,7 @@ export function cutSections(text: string): Sections {
   const lines = text.split(/\r\n|\r|\n/);
   if (lines[0]?.trim() !== FORMAT) throw new StatementError(`Это не\u00a0выписка в\u00a0формате ${FORMAT}`);
   const accounts: string[] = [];
+  const totals: Map<string, string>[] = [];
   const documents: Section[] = [];
   let open: Draft | null = null;
   for (const [index, raw] of lines.entries()) {
@@ -34,7 +38,7 @@ export function cutSections(text: string): Sections {
     const line = index + 1;
     if (name === 'КонецФайла') {
       if (open) throw unclosed(open);
-      return { accounts, documents };
+      return { accounts, totals, documents };
     }
     if (name === 'СекцияДокумент') {
       if (open) throw unclosed(open);
@@ -48,7 +52,11 @@ export function cutSections(text: string): Sections {
       documents.push(open);
       open = null;
     } else if (open) addField(open, name, value);
-    else if (name === ACCOUNT_KEY && value) accounts.push(value);
+    else {
+      if (name === ACCOUNT_KEY && value) accounts.push(value);
+      if (name === TOTALS && documents.length === 0) totals.push(new Map());
+      else if (value !== null && documents.length === 0) totals.at(-1)?.set(name, oneLine(value));
+    }
   }
   throw open ? unclosed(open) : new StatementError('Файл оборван: в\u00a0нём нет строки «КонецФайла»');
 }

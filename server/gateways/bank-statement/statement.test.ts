@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentOf, encoded, fileOf, HEADER, OURS } from '../../../tests/setup/bank-statement.ts';
+import { documentOf, encoded, fileOf, HEADER, OURS, totalOf } from '../../../tests/setup/bank-statement.ts';
 import { counts } from '../../../tests/setup/counts.ts';
 import { readStatement, StatementError } from './index.ts';
 
@@ -25,7 +25,7 @@ const readText = (text: string) => readStatement(encoded(text), OURS);
 const readOne = (changed: Record<string, string>) => readText(fileOf(documentOf({ ...order, ...changed })));
 
 const payment = {
-  line: 5,
+  line: 9,
   number: '318',
   date: '2026-11-21',
   receivedOn: '2026-11-23',
@@ -106,7 +106,43 @@ test.each([
   const text = fileOf(documentOf(order), documentOf({ ...order, [name]: value }), documentOf(order));
   const { payments, faults } = readText(text);
   expect(payments).toHaveLength(2);
-  expect(faults).toEqual([{ line: 19, message: expect.stringMatching(message) }]);
+  expect(faults).toEqual([{ line: 23, message: expect.stringMatching(message) }]);
+});
+
+describe('what the bank says has come', () => {
+  const fileWith = (...parts: (string | string[])[]) => [...HEADER, ...parts.flat(), 'КонецФайла'].join('\r\n');
+  const more = { ...order, Номер: '319', Сумма: '0.01' };
+
+  test('bounds what documents say: a payer whose text closes the document makes no other one', () => {
+    const { НазначениеПлатежа: _, ...rest } = order;
+    const large = { ...rest, Номер: '319' };
+    const text = `Оплата\r\nКонецДокумента\r\n${documentOf(large).replace(/\r\nКонецДокумента$/, '')}`;
+    const forged = documentOf({ ...order, Сумма: '1.00', НазначениеПлатежа: text });
+    expect(readText(fileOf(forged)).payments).toHaveLength(2);
+    expect(() => readText(fileWith(totalOf('1.00'), forged))).toThrow(/пришло 60\s001\s₽, а\sпо\sитогу банка 1\s₽/);
+    // Nor does it name a total of its own.
+    const own = documentOf({
+      ...order,
+      НазначениеПлатежа: `а\r\nКонецДокумента\r\n${totalOf('90000.00').join('\r\n')}\r\n${documentOf(more)}`,
+    });
+    expect(() => readText(fileWith(totalOf('60000.00'), own))).toThrow(StatementError);
+  });
+
+  test('is of our account, of one day or of several, and may be more than the documents', () => {
+    const two = [documentOf(order), documentOf(more)];
+    for (const totals of [[totalOf('60000.01')], [totalOf('60000.00'), totalOf('0.01')], [totalOf('99999')]])
+      expect(readText(fileWith(...totals, ...two))).toMatchObject({ payments: { length: 2 }, faults: [] });
+    const foreign = totalOf('99999').join('\r\n').replace(OURS, THEIRS);
+    expect(() => readText(fileWith(foreign, totalOf('60000.00'), ...two))).toThrow(StatementError);
+    expect(() => readText(fileWith(totalOf('0.00'), ...two))).toThrow(StatementError);
+  });
+
+  test('is asked for where the file does not have it', () => {
+    const { payments, faults } = readText(fileWith(documentOf(order)));
+    expect(payments).toHaveLength(1);
+    expect(faults).toEqual([{ line: 1, message: expect.stringMatching(/сверьте с\sбанком, что пришло 60\s000\s₽/) }]);
+    expect(readText(fileWith(totalOf('много'), documentOf(order))).faults).toHaveLength(1);
+  });
 });
 
 describe('not a statement', () => {
@@ -127,11 +163,15 @@ describe('not a statement', () => {
     [
       'cut off in a document',
       encoded(text.slice(0, text.indexOf('ПлательщикБанк1'))),
-      /^Строка 5: документ не\sзакончен/,
+      /^Строка 9: документ не\sзакончен/,
     ],
-    ['with a document in a document', encoded(fileOf('СекцияДокумент=', documentOf(order))), /^Строка 5: /],
-    ['with an end alone', encoded(fileOf('КонецДокумента')), /^Строка 5: /],
-    ['of another account', encoded(text.replace(`\r\nРасчСчет=${OURS}`, `\r\nРасчСчет=${THEIRS}`)), /по\sсчёту 40702/],
+    ['with a document in a document', encoded(fileOf('СекцияДокумент=', documentOf(order))), /^Строка 9: /],
+    ['with an end alone', encoded(fileOf('КонецДокумента')), /^Строка 9: /],
+    [
+      'of another account',
+      encoded(text.replaceAll(`\r\nРасчСчет=${OURS}`, `\r\nРасчСчет=${THEIRS}`)),
+      /по\sсчёту 40702/,
+    ],
     ['of too many documents', encoded(many), /^Строка \d+: документов больше 10\s000/],
     ['too large', new Uint8Array(5 * 1024 * 1024 + 1), /больше 5\sМБ/],
   ])('%s is refused in words', (_what, bytes, says) => {
@@ -143,7 +183,7 @@ describe('not a statement', () => {
 test('whatever the texts are, each document is read as itself', () => {
   const letter = fc.constantFrom(...'абвЯё №"|;<>&{}0189= \t', '\r', '\n', 'Сумма', 'КонецДокумента');
   const line = fc.array(letter, { maxLength: 60 }).map((letters) => letters.join('').replaceAll(/[\r\n]/g, ' '));
-  const kopecks = fc.integer({ min: 1, max: 99_999_999_999_999 });
+  const kopecks = fc.integer({ min: 1, max: 4_999_999_999_999 });
   const written = fc.record({ number: fc.integer({ min: 1 }), kopecks, name: line, purpose: line });
   fc.assert(
     fc.property(fc.array(written, { maxLength: 20 }), (all) => {

@@ -34,8 +34,8 @@ const FIRST_ID_MIN = 3_000_000_000;
 const FIRST_ID_MAX = 3_900_000_000;
 
 /**
- * The operations of the provider; money is held for `holdMs`. Each is one commit together with the notification of it. What a killed process was
- * asking the shop about is declined here.
+ * The operations of the provider; money is held for `holdMs`. Each is one commit together with the notification of it. What a killed
+ * process was asking the shop about is declined here.
  */
 export function createPayments(book: Book, courier: Courier, { holdMs }: { holdMs: number }): Payments {
   for (const one of book.transactions.values()) {

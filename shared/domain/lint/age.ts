@@ -3,7 +3,7 @@ import {
   AT_WORK,
   FROM,
   IN_WORDS,
-  LAWFUL,
+  isLawful,
   MEASURE_BEFORE,
   NO_LIMIT,
   NUMBER,
@@ -17,7 +17,15 @@ import {
   YEARS,
   YOUTH_HELPED,
 } from './age-words.ts';
+import type { Reading } from './reading.ts';
 import { CHOOSES, HEADED, NO_MATTER, REFUSAL, SEEKS, TRADES, type TextRule } from './text-rule.ts';
+
+/** Lawful, open to any age, or of those who are there already. */
+const isOfNobody = (read: Reading): boolean =>
+  isLawful(read) ||
+  NO_LIMIT.test(read.excuse) ||
+  YOUTH_HELPED.test(read.excuse) ||
+  (AT_WORK.test(read.excuse) && !CHOOSES.test(read.reach));
 
 export const AGE_RULES: readonly TextRule[] = [
   {
@@ -27,7 +35,7 @@ export const AGE_RULES: readonly TextRule[] = [
     ),
     unlessBefore:
       /(?:(?<![а-яa-z])(?:здани|дом(?!офон)|техник|оборудован|строен|детей|дети|бетон(?!щ)|животн|дерев(?!оо|ян)|труб(?!оукл|окл)|сет(?:и|ей)|кровл|коммуникац|лифт(?!е)|фасад(?!ч)|кабел(?!ьщ)|крыш|стен(?!д)|котельн|насос|резервуар|турбин|подстанц|станци|цех|склад|мост|линии|окн|перекрыт|плит(?!оч)|конструкц|больным|ветеран)[^.;]{0,25}|(?:самосвал|автомобил|авто|машин(?!ист)|кран(?!ов)|экскаватор(?!щ)|фургон|газел|клиент|жител|жильц|пациент|гост|посетит|покупат|заказчик|пассажир)[а-яa-z]{0,3} (?:[а-яa-z]+ )?)$/u,
-    unless: (sentence) => LAWFUL.test(sentence) || NO_LIMIT.test(sentence),
+    unless: isOfNobody,
   },
   // «возраст 25-40», «возрастной ценз до 52».
   {
@@ -39,8 +47,12 @@ export const AGE_RULES: readonly TextRule[] = [
     unlessPhrase: new RegExp(`возраст[а-яa-z]* (?!${OF_PERSON})[а-яa-z]{3,}|(?:бригад|команд)[а-яa-z]* люди`, 'u'),
     unlessBefore:
       /(?<![а-яa-z])(?:(?:ограничен[а-яa-z]* нет,?|(?:дет(?:и|ей|ям)|реб[её]нк)[а-яa-z]*) ?(?:по |в )?|(?:здани|строен|(?<![а-яa-z])дом(?:а|ов|ам|ами|ах)?(?![а-яa-z])|техник|оборудован|автомобил|сет(?:и|ей)|труб|деревь)[^.;]{0,15})$/u,
-    unless:
-      /в (?:бригаде|команде|коллективе)[^.;]{0,20}(?:средний|люди|возраст)|средний возраст|закон|тк рф|ст\. ?\d|\d-фз|фз ?№? ?\d|служб[а-яa-z]* в (?:вс|уис|овд)|начсостав|дет(?:ей|и|ям)(?![а-яa-z])|нет ограничений|ограничений (?:по возрасту )?нет|без ограничений|(?:значени[а-яa-z]+ не име|не важ|не имеет значения|люб(?:ой|ого) возраст|возраст[а-яa-z]* любой)/u,
+    unless: (read) =>
+      isLawful(read) ||
+      /в (?:бригаде|команде|коллективе)[^.;]{0,20}(?:средний|люди|возраст)|средний возраст|нет ограничений|ограничений (?:по возрасту )?нет|без ограничений|люб(?:ой|ого) возраст|возраст[а-яa-z]* любой|значени[а-яa-z]+ не име|не важ|не имеет значения/u.test(
+        read.excuse,
+      ) ||
+      /(?<![а-яa-z])дет(?:ей|и|ям)(?![а-яa-z])/u.test(read.clause),
   },
   // «от 25 до 40 лет», «20-45 лет».
   {
@@ -50,7 +62,7 @@ export const AGE_RULES: readonly TextRule[] = [
     ),
     unlessBefore: OTHER_BEFORE,
     unlessAfter: OTHER_AFTER,
-    unless: (sentence) => AT_WORK.test(sentence) && !CHOOSES.test(sentence),
+    unless: isOfNobody,
   },
   {
     pattern: new RegExp(
@@ -59,8 +71,7 @@ export const AGE_RULES: readonly TextRule[] = [
     ),
     unlessBefore: OTHER_BEFORE,
     unlessAfter: OTHER_AFTER,
-    unless: (sentence) =>
-      LAWFUL.test(sentence) || YOUTH_HELPED.test(sentence) || (AT_WORK.test(sentence) && !CHOOSES.test(sentence)),
+    unless: isOfNobody,
   },
   {
     pattern: new RegExp(
@@ -98,7 +109,7 @@ export const AGE_RULES: readonly TextRule[] = [
     pattern:
       /(?<![а-яa-z])(?:двадцати|тридцати|сорока|пятидесяти|шестидесяти|[2-6]\d-?(?:ти)?)[ -]?летн[а-яa-z]+(?! (?:опыт|стаж|гаранти|истори|дом|здани|срок|юбиле|практик|договор|контракт|эксплуат))/gu,
     onlyWith: new RegExp(
-      `${REFUSAL.source}|только|нуж|ищем|предпоч|требу|лучше|летн[а-яa-z]+ и (?:выше|старше|моложе|младше)`,
+      `${REFUSAL.source}|только|нуж|ищем|предпоч|требу|лучше|летн[а-яa-z]+ (?:и (?:выше|старше|моложе|младше)|рубеж|порог)`,
       'u',
     ),
   },
@@ -142,7 +153,7 @@ export const AGE_RULES: readonly TextRule[] = [
     pattern: new RegExp(`(?<![а-яa-z])(?:от|с) ${FROM} до ${NUMBER}(?! ?[а-яa-z\\d%°₽²³])`, 'gu'),
     unlessBefore: MEASURE_BEFORE,
     onlyWith: PEOPLE,
-    unless: NO_LIMIT,
+    unless: isOfNobody,
   },
   {
     pattern: new RegExp(`(?<![\\d.,])(?!1[468](?!\\d))(?:1[5-9]|[2-6]\\d) ?\\+${THING_AFTER}(?! ?\\d)`, 'gu'),
@@ -170,7 +181,7 @@ export const AGE_RULES: readonly TextRule[] = [
     ),
     unlessBefore: new RegExp(`${MEASURE_BEFORE.source}|${OTHER_BEFORE.source}|\\d ?,? ?$`, 'u'),
     unlessAfter: OTHER_AFTER,
-    unless: (sentence) => NO_LIMIT.test(sentence) || LAWFUL.test(sentence),
+    unless: isOfNobody,
   },
   {
     pattern: new RegExp(
@@ -191,7 +202,7 @@ export const AGE_RULES: readonly TextRule[] = [
     onlyWith: CHOOSES,
     unlessBefore: new RegExp(`${MEASURE_BEFORE.source}|${OTHER_BEFORE.source}`, 'u'),
     unlessAfter: /^ (?!и(?![а-яa-z])|на |в |не |с |прос|лет|тяж|сложн|трудн|уже|к нам)[а-яa-z]/u,
-    unless: (sentence) => NO_LIMIT.test(sentence) || LAWFUL.test(sentence),
+    unless: isOfNobody,
   },
   // Whatever else is said of an age, but for that of things and of children.
   {
@@ -202,12 +213,11 @@ export const AGE_RULES: readonly TextRule[] = [
     ),
     orListed: true,
     unlessAfter: new RegExp(`^ (?!${OF_PERSON})[а-яa-z]{3,}`, 'u'),
-    unless: (sentence) =>
-      NO_LIMIT.test(sentence) ||
-      LAWFUL.test(sentence) ||
-      NO_MATTER.test(sentence) ||
+    unless: (read) =>
+      isOfNobody(read) ||
+      NO_MATTER.test(read.excuse) ||
       /(?<![а-яa-z])(?:здани|дом(?:а|у|ов)?(?![а-яa-z])|бетон(?!щ)|объект|техник|оборуд|сут|дет(?:и|ей|ск)|школьн|реб[её]н|подрост|дерев|стен|труб|сет[иь]|(?:с|от) 1[4-8](?!\d)|1[4-7] ?-|18|пенсионн|люб|не (?:важ|игра|ограни|спраш))/u.test(
-        sentence,
+        read.excuse,
       ),
     rewrite: null,
   },

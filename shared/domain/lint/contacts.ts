@@ -73,7 +73,7 @@ const SHORT_LINK =
 const SPOKEN_MAIL =
   /(?<![\p{L}\p{N}])[\w.а-я-]{2,40} ?(?:@|[[({]?(?:собач?ка|сабака)(?:[_ -]нет)?[\])}]?|[[({] ?(?:at|эт|гав) ?[\])}]| гав ) ?(?:[\w.а-я-]{2,40} ?[[({]?(?:точка|тчк|dot|дот|\.|,)[\])}]? ?(?:ru|ру|com|ком|рф|net|org|орг|su)|(?:яндекс|мейл|майл|мэйл|гмейл|джимейл|рамблер|mail|yandex|gmail|bk|list|inbox))(?![\p{L}\p{N}])/giu;
 const SPOKEN_SITE =
-  /(?<![\p{L}\p{N}])(?:t ?\. ?me ?\/ ?\w{4,32}|[a-zа-я\d-]{3,40} точка (?:ru|ру|com|ком|рф)|[a-z\d-]{3,40} ?\. (?:ru|com|рф)|www[ .]{1,3}[a-z\d-]{3,40}[ .]{1,3}(?:ru|com|org|net))(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:t(?: ?\. ?| )me(?: ?\/ ?| )\w{4,32}|[a-zа-я\d-]{2,40} точка (?:ru|ру|com|ком|рф|gle)|[a-z\d-]{3,40} ?\. (?:ru|com|рф)|www[ .]{1,3}[a-z\d-]{3,40}[ .]{1,3}(?:ru|com|org|net))(?![\p{L}\p{N}])/giu;
 /** A name of letters of the other script beside a messenger. */
 const BESIDE_MESSENGER =
   /(?<!\p{L})(?:телеграмм?\p{L}{0,2}|телег[аеиу]|telegram|тг|tg|дискорд\p{L}?|discord|ватсапп?\p{L}?|вотсап\p{L}?|[ву][оа]ц?ап|whats ?app|viber|вайбер\p{L}?|вк|вконтакте|vk|инстаграм\p{L}?|инста|instagram|скайп\p{L}?|skype|ник)(?:[ :—–-]{1,3}(?:собака )?| (?:ник|по нику|канал\p{L}?|чат\p{L}?|групп\p{L}|аккаунт\p{L}?|бот\p{L}?|id)[ :—–-]{1,3})(?!https?:|whats|viber|telegram|и(?!\p{L})|(?:ads|premium|desktop|bot|api|business|web)(?!\w))(?=[a-z\d_]*[a-z])[a-z\d_][\w.]{3,31}(?!\w)/giu;

@@ -1,4 +1,5 @@
-import { around, type PlainText } from './plain-text.ts';
+import type { PlainText } from './plain-text.ts';
+import { readAround, type Reading } from './reading.ts';
 
 /** Verbs that refuse nobody after «не»: «не спрашиваем», «не обижаем», «не задерживаем». */
 const HARMLESS =
@@ -8,16 +9,17 @@ const VERB = `[а-яa-z]{2,}(?:[еи]м|ю|у|[еийь]те|[уюяаеи]т|т
 /** «Опыт не нужен» turns nobody away. */
 const OF_SKILL =
   '(?<!(?:опыт|стаж|разряд|допуск|образование|инструмент|резюме|виза|патент|переводчик|корочки|стаж работы|регистрация) (?:работы )?)';
-/** Those who are sought, by their trade or by a word for anybody. */
-export const TRADES =
-  '(?<![а-яa-z])(?:человек|ребят|люд(?:и|ей)(?![а-яa-z])|мужчин|женщин|парн|сотрудник|работник|рабоч|специалист|к[ао]ндидат|прораб|сварщ|монтаж|электр|водител|повар|бригадир|инженер|разнорабоч|подсобн|маляр|кровельщ|крановщ|стропальщ|штукатур|монолитч|арматурщ|фасадч|вахтер|вахтовик|диспетчер|снабжен|сметчи|столяр|токар|фрезеровщ|тракторист|экскаваторщ|бульдозерист|помощник|менеджер|администратор|стажер|комплектовщ|ученик|машинист|отделочн|плиточн|слесар|сантехн|кладовщ|охранн|сторож|муж(?![а-яa-z])|жен(?![а-яa-z])|каменщ|бетонщ|плотник|геодез|мастер|грузчик|уборщ|комендант|секретар|бухгалтер|оператор|продав|хостес|резчик|дворник|лаборант|завхоз|кадровик|фасовщ|нормировщ|верхолаз|промальп|охрана|офис-менеджер|снабженц|сварн|кровел|геодезист|реставрат|шофер|логист|юрист|консьерж|печник|управляющ|экспедитор|учетчик|приемщи|паркетчик|жестян|механик|энергетик|технолог|проектиров|дизайнер|архитектор|альпинист|экономист|наладчик|токар)';
+/** Those who are sought, by their trade or by a word for anybody; beginnings of words. */
+export const TRADE_WORDS =
+  '(?:человек|ребят|люд(?:и|ей)(?![а-яa-z])|мужчин|женщин|парн|сотрудник|работник|рабоч|специалист|к[ао]ндидат|прораб|сварщ|монтаж|электр|водител|повар|бригадир|инженер|разнорабоч|подсобн|маляр|крановщ|стропальщ|штукатур|монолитч|арматурщ|фасадч|вахтер|вахтовик|диспетчер|снабжен|сметчи|столяр|токар|фрезеровщ|тракторист|экскаваторщ|бульдозерист|помощник|менеджер|администратор|стажер|комплектовщ|ученик|машинист|отделочн|плиточн|слесар|сантехн|кладовщ|охранн|сторож|муж(?![а-яa-z])|жен(?![а-яa-z])|каменщ|бетонщ|плотник|геодез|мастер|грузчик|уборщ|комендант|секретар|бухгалтер|оператор|продав|хостес|резчик|дворник|лаборант|завхоз|кадровик|фасовщ|нормировщ|верхолаз|промальп|охрана|офис-менеджер|сварн|кровел|реставрат|шофер|логист|юрист|консьерж|печник|управляющ|экспедитор|учетчик|приемщи|паркетчик|жестян|механик|энергетик|технолог|проектиров|дизайнер|архитектор|альпинист|экономист|наладчик)';
+export const TRADES = `(?<![а-яa-z])${TRADE_WORDS}`;
 /** A title or a line that begins with a trade. */
 const ANY_TRADE = `(?:${TRADES}|[а-яa-z]{3,14}(?:щик|чик|тель|ист|олог|арь)(?:и|ы|а|ов|ей|ям|ам|у)?(?![а-яa-z]))`;
 export const HEADED = new RegExp(`^[ -]{0,3}${ANY_TRADE}`, 'u');
 const ITEM = /(?:[,:(]| -) ?(?:[а-яa-z\d]+ )?$|^[ -]{0,3}[а-яa-z-]+ (?:с |без )?$/u;
 /** Whatever has one of these in its sentence is turned away: «… не берём», «кроме …», «… мимо». */
 export const REFUSAL = new RegExp(
-  `(?<![а-яa-z])(?:${OF_SKILL}не (?!${HARMLESS})${VERB}|не(?:рассм|бер[еу]|возьм|звон|предл|подход|подойд|прин[ия]м|пиш|беспок|оформ|трудоустр)[а-яa-z]+|не (?:пиши|звони|трать|лезь|ходи|беспокой|предлагай)(?![а-яa-z])|${OF_SKILL}не (?:наш|ваш|для|к нам|мест[ао]|нужн[аыо]?(?![а-яa-z]| ?\\d)|надо|работа|соглас|вариант|допуск|пропуск|годен|по адресу)[а-яa-z]*|(?<!не )отка[зж][а-яa-z]*|отклон[а-яa-z]+|отсе(?:в|ива)[а-яa-z]+|кроме|мимо(?! (?:забор|площадк|объект|стройк|дом))|исключ(?:ая|ен|аем|аю|им)[а-яa-z]*|(?:анкет|отклик|резюме|заявк)[а-яa-z]* не (?:смотр|чита|откр)[а-яa-z]+|в последнюю очередь|(?:просьба|прошу|просим|пожалуйста,?) (?:[а-яa-z]+ ){0,2}не(?![а-яa-z])|нельзя|запрещ[её]н[а-яa-z]* работа|хода? нет|без шанс|без вариантов|воздерж[а-яa-z]+|нежелател[а-яa-z]+|сорри|увы|лесом|отпада[а-яa-z]+|(?:откл|пис|звон|обращ|приезж)[а-яa-z]* не стоит|(?:друг|остальн)[а-яa-z]+ нет(?![а-яa-z])|отдыха(?:ют|ть)|пролета[а-яa-z]+|(?:заверн|разверн)[уе]т|(?:разво|заво)рачива[а-яa-z]+|тогда не стоит|до свидания|делать нечего|смысла нет|вход (?:закрыт|запрещ)[а-яa-z]*|недопустим[а-яa-z]*|под запретом|удаля(?:ем|ю)|- минус|игнорир[а-яa-z]+|(?:- |сразу |извините,? |увы,? |точно )нет(?![а-яa-z]| (?:ограничен|требован|разниц|проблем))|извин(?:ите|яйте)|без обид|\\? ?нет(?= ?[-,.]|$)|(?<!не |нам )ищи(?:те)? (?:друг|дальше|себе)|не рад[ыа]?(?![а-яa-z])|(?:остальн|друг)[а-яa-z]+ (?:удачи|спасибо)|(?<!вход |торг |заявк[аи] )закрыто|просьба мимо|к сожалению,? нет|разговора нет|поэтому нет|(?:друг|остальн)[а-яa-z]+ далеко|(?!ограничен|штраф|залог|взнос|вычет|проблем|удержан|посредник)[а-яa-z]{3,}(?:ов|ам|ям|шей|ан|ин) нет(?= ?[,.!]|$)|не светит)`,
+  `(?<![а-яa-z])(?:${OF_SKILL}не (?!${HARMLESS})${VERB}|не(?:рассм|бер[еу]|возьм|звон|предл|подход|подойд|прин[ия]м|пиш|беспок|оформ|трудоустр)[а-яa-z]+|не (?:пиши|звони|трать|лезь|ходи|беспокой|предлагай)(?![а-яa-z])|${OF_SKILL}не (?:наш|ваш|для|к нам|мест[ао]|нужн[аыо]?(?![а-яa-z]| ?\\d)|надо|работа|соглас|вариант|допуск|пропуск|годен|по адресу)[а-яa-z]*|(?<!не )отка[зж][а-яa-z]*|отклон[а-яa-z]+|отсе(?:в|ива)[а-яa-z]+|кроме|мимо(?! (?:забор|площадк|объект|стройк|дом))|исключ(?:ая|ен|аем|аю|им)[а-яa-z]*|(?:анкет|отклик|резюме|заявк)[а-яa-z]* не (?:смотр|чита|откр)[а-яa-z]+|в последнюю очередь|(?:просьба|прошу|просим|пожалуйста,?) (?:[а-яa-z]+ ){0,2}не(?![а-яa-z])|(?<!(?<!работа|труди|устраива|приходи|звони|откликну|пода|идти)ть(?:ся)? (?:[а-яa-z\\d]+ ){0,3})нельзя|запрещ[её]н[а-яa-z]* работа|хода? нет|мест (?:[а-яa-z]+ ){0,3}нет(?![а-яa-z])|без шанс|без вариантов|воздерж[а-яa-z]+|нежелател[а-яa-z]+|сорри|увы|лесом|отпада[а-яa-z]+|(?:откл|пис|звон|обращ|приезж)[а-яa-z]* не стоит|(?:друг|остальн)[а-яa-z]+ нет(?![а-яa-z])|отдыха(?:ют|ть)|пролета[а-яa-z]+|(?:заверн|разверн)[уе]т|(?:разво|заво)рачива[а-яa-z]+|тогда не стоит|до свидания|делать нечего|смысла нет|вход (?:закрыт|запрещ)[а-яa-z]*|недопустим[а-яa-z]*|под запретом|удаля(?:ем|ю)|- минус|игнорир[а-яa-z]+|(?:- |сразу |извините,? |увы,? |точно )нет(?![а-яa-z]| (?:ограничен|требован|разниц|проблем))|извин(?:ите|яйте)|без обид|\\? ?нет(?= ?[-,.]|$)|(?<!не |нам )ищи(?:те)? (?:друг|дальше|себе)|не рад[ыа]?(?![а-яa-z])|(?:остальн|друг)[а-яa-z]+ (?:удачи|спасибо)|(?<!вход |торг |заявк[аи] )закрыто|просьба мимо|к сожалению,? нет|разговора нет|поэтому нет|(?:друг|остальн)[а-яa-z]+ далеко|(?!ограничен|штраф|залог|взнос|вычет|проблем|удержан|посредник)[а-яa-z]{3,}(?:ов|ам|ям|шей|ан|ин) нет(?= ?[,.!]|$)|не светит)`,
   'u',
 );
 export const ONLY =
@@ -34,7 +36,7 @@ export const SOUGHT =
 const OPEN =
   /(?<![а-яa-z])(?:не отказ[а-яa-z]+|наравне|на равных|рад[ыа]? (?:и )?(?:всем|любым|каждому)|всем рад[а-яa-z]*|(?:бер(?:ем|у)|принимаем|возьмем|ждем) (?:[а-яa-z]+ )?(?:всех|любых)(?!,? кроме)|у нас был[иа]?(?![а-яa-z])|нужны (?:все|любые)(?![а-яa-z])|мы (?:- )?семья|и все(?:м|х)? остальны[а-яa-z]+|в том числе|те же (?:деньги|условия|ставки|права)|одинаков[а-яa-z]+ (?:получа|плат|ставк|услов|оплат|прав)|получа[а-яa-z]+ одинаков|можно (?:и|всем)|тоже (?:рад|бер|жд|подход|подойд|приним)[а-яa-z]+|(?:у нас|в (?:нашей |нашем )?(?:бригаде|команде|коллективе|штате)) (?:давно |тоже |уже )?(?:работа|труд)[юя]тс?я?(?![а-яa-z])|(?:работа|труд)[юя]т(?:ся)? у нас)/u;
 const CLOSED =
-  /(?<![а-яa-z])(?:только|строго|исключительно|кроме|мимо|лишь|одни(?:х|м|ми)?|друг(?:их|ие|им) не|остальн[а-яa-z]+ (?:не|мимо|отказ[а-яa-z]*)|лучше|желательн[а-яa-z]+|предпоч[а-яa-z]+|приоритет[а-яa-z]*)(?![а-яa-z])/u;
+  /(?<![а-яa-z])(?:только|строго|исключительно|кроме|мимо|лишь|одни(?:х|м|ми)?|друг(?:их|ие|им) не|(?:и|не) (?:старше|моложе|младше)|до [2-6]\d(?= лет)|остальн[а-яa-z]+ (?:не|мимо|отказ[а-яa-z]*)|лучше|желательн[а-яa-z]+|предпоч[а-яa-z]+|приоритет[а-яa-z]*)(?![а-яa-z])/u;
 /** It does not matter, unless the same sentence seeks somebody: «прописку не спрашиваем, нужны мужчины». */
 const INDIFFERENT =
   /(?<![а-яa-z])(?:не спрашива[а-яa-z]+|не смотр(?:им|ю) на|(?<=(?<![а-яa-z])на [а-яa-z][^.;]{0,25})не смотр(?:им|ю)|или (?:нет|с н(?:ими|ей)|без)(?![а-яa-z])|(?<!остальное )не ?важно|все равно|без разницы|(?:вне |не)зависим[а-яa-z]+ от)/u;
@@ -53,27 +55,19 @@ const OF_WHOM_IS_SOUGHT = new RegExp(
   'u',
 );
 const DUTY = /^ ?[а-яa-z]+(?:ть|ти)(?:ся)?(?![а-яa-z])/u;
-/** From the last comma or dash to the next one. */
-function clauseAround(before: string, phrase: string, after: string): string {
-  const from = Math.max(
-    before.lastIndexOf(','),
-    before.lastIndexOf(':'),
-    before.lastIndexOf(' - '),
-    before.lastIndexOf('('),
-  );
-  const to = after.search(/[,:()]| - /);
-  return before.slice(from + 1) + phrase + (to === -1 ? after : after.slice(0, to));
-}
 /** A sentence that chooses nobody although it names people. */
-function isOpenToAll(sentence: string): boolean {
-  return (OPEN.test(sentence) && !CLOSED.test(sentence)) || (INDIFFERENT.test(sentence) && !CHOOSES.test(sentence));
+function isOpenToAll({ sentence, reach }: Reading): boolean {
+  return (
+    (OPEN.test(sentence) && !CLOSED.test(reach)) ||
+    (INDIFFERENT.test(sentence) && !CHOOSES.test(reach) && !CLOSED.test(reach))
+  );
 }
-function isAside(sentence: string, clause: string, rest: string): boolean {
+function isAside({ sentence, reach, item, rest }: Reading): boolean {
   return (
     (TELLS.test(rest) || DUTY.test(rest)) &&
     SEEKS_TRADE.test(sentence) &&
-    !REFUSAL.test(sentence) &&
-    !OF_WHOM_IS_SOUGHT.test(clause)
+    !REFUSAL.test(reach) &&
+    !OF_WHOM_IS_SOUGHT.test(item)
   );
 }
 /** The sentence says that it does not matter, or that it is the employer's business. */
@@ -86,9 +80,9 @@ export interface TextRule {
   unlessBefore?: RegExp;
   unlessPhrase?: RegExp;
   unlessAfter?: RegExp;
-  /** Anywhere in the sentence. */
-  unless?: RegExp | ((sentence: string, clause: string) => boolean);
-  /** One of these has to be in the sentence. */
+  /** One of these in `excuse` of a reading makes it harmless; a function may look at less or at more. */
+  unless?: RegExp | readonly RegExp[] | ((read: Reading) => boolean);
+  /** One of these has to be in `reach` of a reading. */
   onlyWith?: RegExp;
   /** Or it is an item of what is listed after a trade: «Мастер, отец двоих». */
   orListed?: boolean;
@@ -107,12 +101,22 @@ export interface Place {
 const WARNS =
   /(?<!не )(?:(?<![а-яa-z])вр[её]т(?![а-яa-z])|лжет|не верьте|не платите|не переводите|мошен|аферист|жулик|обманщик|якобы)|это (?:обман|не мы)/u;
 
+/** Money is what somebody's work is about, and no sum is named and nobody asked: «учёт залогов за поддоны». */
+const BOOKS =
+  /(?<![а-яa-z])(?:учет(?!н)|учит?ыва|сверк|сверя|реестр|отчет|бухгалт|сметчик|юрист|экономист|кассир|контрагент|дольщик|инкасс|взыска|1с(?![а-яa-z]))/u;
+const ASKED_OF_SOMEBODY =
+  /\d{3}|руб|(?<![а-яa-z])(?:в[аы][смш]?[а-яa-z]{0,2}(?![а-яa-z])|плат[иеяь]|опла(?:т|чив)|внес|внос|удерж|выч[ие]т|кандидат|соискател|нович|работник|сотрудник|бер[уе]|возьм|собира|прос|купи|покупа|за свой)/u;
+
 /**
  * Where the rules find something, as places in the text that was typed, in order and without overlaps; not in warnings. Takes
  * linear time.
  */
 export function findPlaces(read: PlainText, rules: readonly TextRule[]): Place[] {
-  return placesWhere(read, rules, (sentence) => !WARNS.test(sentence));
+  return placesWhere(
+    read,
+    rules,
+    ({ sentence }) => !WARNS.test(sentence) && !(BOOKS.test(sentence) && !ASKED_OF_SOMEBODY.test(sentence)),
+  );
 }
 
 /** The same for rules about people: not in sentences that choose nobody. */
@@ -120,22 +124,24 @@ export function findChoices(read: PlainText, rules: readonly TextRule[]): Place[
   return placesWhere(
     read,
     rules,
-    (sentence, clause, rest) =>
-      !isOpenToAll(sentence) &&
-      !(TELLS.test(clause) && !CHOOSES.test(sentence) && !DEMANDS.test(sentence)) &&
-      !isAside(sentence, clause, rest),
+    (said) =>
+      !isOpenToAll(said) &&
+      !(TELLS.test(said.item) && !CHOOSES.test(said.reach) && !DEMANDS.test(said.sentence)) &&
+      !isAside(said),
   );
 }
 
 function placesWhere(
   { text, at, source }: PlainText,
   rules: readonly TextRule[],
-  isMeant: (sentence: string, clause: string, rest: string) => boolean,
+  isMeant: (read: Reading) => boolean,
 ): Place[] {
   const found: (Place & { rank: number })[] = [];
   for (const [rank, rule] of rules.entries()) {
     for (const { 0: phrase, index } of text.matchAll(rule.pattern)) {
-      if (!holds(rule, text, index, phrase, isMeant)) continue;
+      if (rule.unlessPhrase?.test(phrase)) continue;
+      const around = readAround(text, index, phrase);
+      if (!holds(rule, around) || !isMeant(around)) continue;
       const from = at[index] ?? 0;
       const to = (at[index + phrase.length - 1] ?? 0) + 1;
       const rewrite = rule.rewrite === null ? null : (rule.rewrite?.(phrase) ?? '');
@@ -145,24 +151,13 @@ function placesWhere(
   return withoutOverlaps(found);
 }
 
-function holds(
-  rule: TextRule,
-  text: string,
-  index: number,
-  phrase: string,
-  isMeant: (sentence: string, clause: string, rest: string) => boolean,
-): boolean {
-  const { before, after } = around(text, index, index + phrase.length);
-  if (rule.unlessPhrase?.test(phrase) || rule.unlessBefore?.test(before) || rule.unlessAfter?.test(after)) return false;
-  const sentence = before + phrase + after;
-  const clause = clauseAround(before, phrase, after);
-  const isHarmless = rule.unless instanceof RegExp ? rule.unless.test(sentence) : rule.unless?.(sentence, clause);
+function holds(rule: TextRule, read: Reading): boolean {
+  const { before, after } = read;
+  if (rule.unlessBefore?.test(before) || rule.unlessAfter?.test(after)) return false;
+  const { unless = [] } = rule;
+  if (typeof unless === 'function' ? unless(read) : [unless].flat().some((one) => one.test(read.excuse))) return false;
   const isListed = rule.orListed && HEADED.test(before) && ITEM.test(before);
-  return (
-    !isHarmless &&
-    (isListed || (rule.onlyWith?.test(sentence) ?? true)) &&
-    isMeant(sentence, clause, clauseAround(before, ' ', after))
-  );
+  return isListed || (rule.onlyWith?.test(read.reach) ?? true);
 }
 
 /** Of places that overlap the longer one stays, then that of the earlier rule. */

@@ -6,16 +6,8 @@ export const ORDERS = '/profile/orders';
 
 export const orderHref = (id: number): string => `${ORDERS}/${id}`;
 
-/** The form of a new order; a script shows it in a window. `vacancy`: which a question is about; `resume`: which is to be written. */
-export function newOrderHref(
-  service: OrderServiceCode,
-  about: { vacancy?: number | undefined; resume?: number | undefined } = {},
-): string {
-  const query = new URLSearchParams(
-    Object.entries(about).flatMap(([name, id]) => (id === undefined ? [] : [[name, String(id)]])),
-  );
-  return `${NEW_ORDER}/${service}${query.size > 0 ? `?${query}` : ''}`;
-}
+/** The form of a new order; a script shows it in a window. */
+export const newOrderHref = (service: OrderServiceCode): string => `${NEW_ORDER}/${service}`;
 
 /** A question about a service, which visitors may ask too. */
 export const askHref = (service: OrderServiceCode): string => `/feedback?service=${service}`;

@@ -6,7 +6,8 @@ const PAGES_OF: Readonly<Record<string, readonly string[]>> = {
   '/youth-vacancy-list': ['/youth-vacancy'],
 };
 
-const isWithin = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`);
+/** Whether the page of the path is at this address or below it. */
+export const isWithin = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`);
 
 /**
  * The value of `aria-current` of a link to a section: whether the page is the section itself, one of its pages, or neither.

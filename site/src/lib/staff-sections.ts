@@ -1,6 +1,7 @@
 import type { Call } from '#shared/client/call.ts';
 import type { IconName } from '../components/icons.ts';
 import type { PageCaller } from '#shared/client/page-locals.ts';
+import { isWithin } from './section-mark.ts';
 
 /** A section of the desk. */
 export interface StaffSection {
@@ -61,11 +62,6 @@ const MONEY = {
 
 /** A section of those who do them and see no money. */
 const ORDERS: StaffPart = { title: 'Заказы', href: '/staff/orders' };
-
-/** Whether the page of the path is at this address or below it. */
-export function isWithin(path: string, href: string): boolean {
-  return path === href || path.startsWith(`${href}/`);
-}
 
 /** The sections of a page of staff, in place of the site's; undefined for everybody else. */
 export async function staffSections(

@@ -1,6 +1,6 @@
 import type { MemberPermission } from '#shared/domain/permissions.ts';
 import type { Database } from '../../../database/connect.ts';
-import { displayName } from '../../account/index.ts';
+import { displayName, findPeople } from '../../account/index.ts';
 import { findMembers } from './member-repository.ts';
 import { isGranted, type MemberRights } from './member-scope.ts';
 
@@ -28,6 +28,20 @@ export async function findColleagues(
       scopeKind: member.scopeKind,
       facilityIds: member.facilityIds,
     }));
+}
+
+/**
+ * Who hears of what was bought or ordered: whoever has done it. Of a company else those who buy for it, where that one is gone or may
+ * buy no more; nobody of an applicant who is gone.
+ */
+export async function findBuyers(
+  db: Database,
+  { companyId, accountId }: { companyId: number | null; accountId: string | null },
+): Promise<string[]> {
+  if (companyId === null)
+    return accountId !== null && (await findPeople(db, [accountId])).has(accountId) ? [accountId] : [];
+  const buyers = (await findColleagues(db, companyId, 'services.buy')).map((one) => one.accountId);
+  return accountId !== null && buyers.includes(accountId) ? [accountId] : buyers;
 }
 
 /** What a member's message says of the company and of its writer. Null for somebody who is no member any more. */

@@ -13,18 +13,18 @@ import {
   assertRefundable,
   extendTerm,
   findLines,
-  lockForStaff,
+  lockWithBalance,
   refundByStaff,
   type PurchaseRow,
 } from '../../purchase/index.ts';
-import { findPayingCharge } from '../charge-repository.ts';
-import { sendBack } from '../settle.ts';
+import { sendPaidBack } from '../settle.ts';
 import { findRequests, insertRequest, lockRequest, setRequest, type RefundRequestRow } from './repository.ts';
 import { tellExtended, tellReturned } from './tell.ts';
 
 /**
- * Staff give a purchase back. A small refund is done at once; a large one waits for somebody else. Throws `not_found`, `conflict`
- * where something has come back since it was seen, `wrong_state` where there is not so much or another one waits.
+ * Staff give a purchase back. A small refund is done at once; a large one waits for somebody else. Throws `not_found`, `forbidden` for
+ * whoever has bought it, `conflict` where something has come back since it was seen, `wrong_state` where there is not so much or another
+ * one waits.
  */
 export function refundAtDesk(
   context: Context,
@@ -33,12 +33,12 @@ export function refundAtDesk(
 ): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
-    const purchase = await lockForStaff(tx, id, now);
+    const purchase = await lockWithBalance(tx, id, now);
+    if (isBuyer(purchase, accountIdOf(context.actor))) throw new DomainError('forbidden', { detail: OWN_PURCHASE });
     if (purchase.refundedKopecks !== refundedKopecks)
       throw new DomainError('conflict', { detail: 'По\u00a0этой покупке только что вернули деньги: проверьте сумму' });
     const before = await findRequests(tx, id);
-    if (before.some(({ status }) => status === 'approved'))
-      throw new DomainError('wrong_state', { detail: 'Один возврат уже ждёт второго согласия' });
+    if (before.some(({ status }) => status === 'approved')) throw new DomainError('wrong_state', { detail: WAITS });
     const givenBack = before.reduce((sum, one) => (one.status === 'done' ? sum + one.amountKopecks : sum), 0);
     const approved = {
       purchaseId: id,
@@ -73,7 +73,7 @@ export function decideRefund(context: Context, id: number, action: RefundRequest
     const now = context.clock.now();
     const seen = await tx.selectFrom('refundRequest').select('purchaseId').where('id', '=', id).executeTakeFirst();
     if (!seen) throw new DomainError('not_found');
-    const purchase = await lockForStaff(tx, seen.purchaseId, now);
+    const purchase = await lockWithBalance(tx, seen.purchaseId, now);
     const request = await lockRequest(tx, id);
     if (!request) throw new DomainError('not_found');
     const staffId = accountIdOf(context.actor);
@@ -95,11 +95,20 @@ export function decideRefund(context: Context, id: number, action: RefundRequest
   });
 }
 
+export const WAITS = 'Один возврат уже ждёт второго согласия';
+/** Why whoever has bought it gives nothing of it back. */
+export const OWN_PURCHASE = 'Свою покупку возвращает другой сотрудник';
+
+export const isBuyer = (
+  { memberAccountId, applicantId }: Pick<PurchaseRow, 'memberAccountId' | 'applicantId'>,
+  staffId: string | null,
+): boolean => staffId === null || staffId === (memberAccountId ?? applicantId);
+
 /** What the machine asks of who decides. */
 export const guardsOf =
   (
     { approvedBy }: Pick<RefundRequestRow, 'approvedBy'>,
-    { memberAccountId, applicantId }: Pick<PurchaseRow, 'memberAccountId' | 'applicantId'>,
+    purchase: Pick<PurchaseRow, 'memberAccountId' | 'applicantId'>,
     staffId: string | null,
   ) =>
   (guard: RefundRequestGuard): boolean => {
@@ -107,7 +116,7 @@ export const guardsOf =
       case 'other':
         return staffId !== null && staffId !== approvedBy;
       case 'notBuyer':
-        return staffId !== null && staffId !== (memberAccountId ?? applicantId);
+        return !isBuyer(purchase, staffId);
     }
   };
 
@@ -126,14 +135,11 @@ async function carryOut(
   refund: Pick<RefundRequestRow, 'amountKopecks' | 'reason'>,
 ): Promise<number> {
   const { amountKopecks } = refund;
-  const purchaseRefundId = await refundByStaff(context, tx, purchase, refund);
-  if (purchase.companyId === null) {
-    const charge = await findPayingCharge(tx, { of: 'purchase', id: purchase.id });
-    if (!charge) throw new Error(`Nobody has paid the purchase ${purchase.id}`);
-    await sendBack(context, tx, { transactionId: charge.transactionId, amountKopecks, purchaseRefundId });
-  }
-  await tellReturned(context, tx, purchase, { ...refund, refundId: purchaseRefundId });
-  return purchaseRefundId;
+  const refundId = await refundByStaff(context, tx, purchase, refund);
+  if (purchase.companyId === null)
+    await sendPaidBack(context, tx, { purchaseId: purchase.id, refundId, amountKopecks });
+  await tellReturned(context, tx, purchase, { ...refund, refundId });
+  return refundId;
 }
 
 /** Staff add days to what runs. Throws `not_found`, `wrong_state`, `conflict`. */
@@ -144,7 +150,7 @@ export function extendAtDesk(
 ): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     const { days, reason } = more;
-    const purchase = await lockForStaff(tx, id, context.clock.now());
+    const purchase = await lockWithBalance(tx, id, context.clock.now());
     await extendTerm({ ...context, db: tx }, tx, purchase, more);
     await tellExtended(context, tx, id, more);
     await recordAudit(context, tx, { action: 'purchase.extend', target: `purchase:${id}`, details: { days, reason } });

@@ -1,10 +1,8 @@
-import { offerCodeOf } from '#shared/domain/services.ts';
 import { toIso } from '#shared/domain/time.ts';
 import { offerTitle } from '#shared/text/service-labels.ts';
 import type { DatabaseTransaction } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
-import { findPeople } from '../../account/index.ts';
-import { findColleagues } from '../../company/index.ts';
+import { findBuyers } from '../../company/index.ts';
 import { notify } from '../../notice/index.ts';
 import { findLines, lockPurchase, type PurchaseRow } from '../../purchase/index.ts';
 
@@ -17,9 +15,11 @@ export async function tellReturned(
   purchase: PurchaseRow,
   { refundId, amountKopecks, reason }: { refundId: number; amountKopecks: number; reason: string },
 ): Promise<void> {
-  const data = { ...(await boughtOf(tx, purchase)), amountKopecks, reason };
+  const { payBy } = purchase;
+  const way = payBy === 'sbp' || payBy === 'card' ? { payBy } : {};
+  const data = { ...(await boughtOf(tx, purchase)), ...way, amountKopecks, reason };
   const key = `purchase-refund:${refundId}`;
-  const told = await findBuyers(tx, purchase);
+  const told = await findBuyers(tx, buyerOf(purchase));
   await notify(tx, context, ...told.map((to) => ({ to, event: 'purchase.returned' as const, key, data })));
 }
 
@@ -35,25 +35,17 @@ export async function tellExtended(
   const endsAt = toIso(purchase.endsAt);
   const data = { ...(await boughtOf(tx, purchase)), days, endsAt, reason };
   const key = `purchase:${id}:extended:${endsAt}`;
-  const told = await findBuyers(tx, purchase);
+  const told = await findBuyers(tx, buyerOf(purchase));
   await notify(tx, context, ...told.map((to) => ({ to, event: 'purchase.extended' as const, key, data })));
 }
 
+const buyerOf = ({ companyId, memberAccountId, applicantId }: PurchaseRow) => ({
+  companyId,
+  accountId: companyId === null ? applicantId : memberAccountId,
+});
+
 async function boughtOf(tx: DatabaseTransaction, { id, companyId }: PurchaseRow) {
   const lines = await findLines(tx, [id]);
-  const title = lines.map(({ service, option }) => offerTitle(service, offerCodeOf(service, option))).join(', ');
+  const title = lines.map(offerTitle).join(', ');
   return { purchaseId: id, title, isCompany: companyId !== null };
-}
-
-/** Who has bought it; of a company else those who may see its balance. */
-async function findBuyers(
-  tx: DatabaseTransaction,
-  { companyId, memberAccountId, applicantId }: PurchaseRow,
-): Promise<string[]> {
-  if (companyId === null)
-    return applicantId !== null && (await findPeople(tx, [applicantId])).has(applicantId) ? [applicantId] : [];
-  const colleagues = (await findColleagues(tx, companyId, 'balance.view')).map(({ accountId }) => accountId);
-  return colleagues.filter((accountId) => accountId === memberAccountId).length > 0 && memberAccountId
-    ? [memberAccountId]
-    : colleagues;
 }

@@ -1,5 +1,4 @@
 import type { StaffPurchase, StaffPurchaseCard } from '#shared/contracts/staff-purchases.ts';
-import { offerCodeOf } from '#shared/domain/services.ts';
 import { refundRequestMachine } from '#shared/domain/refund-machine.ts';
 import { toIso } from '#shared/domain/time.ts';
 import { offerTitle } from '#shared/text/service-labels.ts';
@@ -13,12 +12,12 @@ import {
   extensionRefusal,
   findExtensions,
   findLines,
-  findPurchasesOfAll,
+  findPurchase,
   refundByStaffOf,
   toPurchases,
   type PurchaseRow,
 } from '../../purchase/index.ts';
-import { guardsOf } from './decide.ts';
+import { guardsOf, isBuyer, OWN_PURCHASE, WAITS } from './decide.ts';
 import { findRequests, findWaiting } from './repository.ts';
 
 /** Rows of a list, with whose they are. */
@@ -32,7 +31,7 @@ export async function toCards(db: Database, rows: readonly PurchaseRow[]): Promi
       status: row.status,
       payBy: row.payBy,
       owner: owners(row),
-      title: own.map(({ service, option }) => offerTitle(service, offerCodeOf(service, option))).join(', '),
+      title: own.map(offerTitle).join(', '),
       target: own[0]?.targetTitle ?? '',
       totalKopecks: row.totalKopecks,
       refundedKopecks: row.refundedKopecks,
@@ -45,19 +44,11 @@ export async function toCards(db: Database, rows: readonly PurchaseRow[]): Promi
 /** Throws `not_found`. */
 export async function readForStaff(context: Context, id: number): Promise<StaffPurchase> {
   const { db, actor } = context;
-  const { rows } = await findPurchasesOfAll(db, {
-    named: null,
-    ids: [id],
-    side: undefined,
-    status: undefined,
-    limit: 1,
-    offset: 0,
-  });
-  const [row] = rows;
-  const [shown] = await toPurchases(context, rows);
+  const row = await findPurchase(db, id);
+  const [shown] = row ? await toPurchases(context, [row]) : [];
   if (!row || !shown) throw new DomainError('not_found');
   const [owners, lines, requests, extensions] = await Promise.all([
-    ownersOf(db, rows),
+    ownersOf(db, [row]),
     findLines(db, [id]),
     findRequests(db, id),
     findExtensions(db, id),
@@ -79,7 +70,7 @@ export async function readForStaff(context: Context, id: number): Promise<StaffP
     email: row.email,
     leftKopecks,
     isWholeOnly,
-    cannotRefund: isWaiting ? 'Один возврат уже ждёт второго согласия' : refusal,
+    cannotRefund: isWaiting ? WAITS : (refusal ?? (isBuyer(row, accountIdOf(actor)) ? OWN_PURCHASE : null)),
     cannotExtend: extensionRefusal(row),
     refunds: requests.map((request) => ({
       id: request.id,

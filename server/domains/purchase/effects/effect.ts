@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../../../database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { LineRow } from '../repository.ts';
 
@@ -11,9 +11,12 @@ export interface Term {
 /** `companyId` is null for what an applicant has bought. */
 export type EffectLine = LineRow & { companyId: number | null };
 
+/** What a line would be for. */
+export type Bought = Pick<EffectLine, 'companyId' | 'targetId'>;
+
 /** Whose line it is, of services that companies alone buy. Throws for an applicant's. */
-export function companyOf({ id, companyId }: EffectLine): number {
-  if (companyId === null) throw new Error(`The line ${id} is an applicant’s`);
+export function companyOf({ companyId }: Pick<EffectLine, 'companyId'>): number {
+  if (companyId === null) throw new Error('What companies alone buy is an applicant’s');
   return companyId;
 }
 
@@ -21,6 +24,8 @@ export function companyOf({ id, companyId }: EffectLine): number {
 export interface Effect {
   /** It begins; called once for a line. */
   start(context: Context, tx: DatabaseTransaction, line: EffectLine): Promise<Term>;
+  /** The end of what it would follow, if it began now; null for none. Absent for what begins a term of its own. */
+  follows?(db: Database, line: Bought, now: Date): Promise<Date | null>;
   /** How much of the line is not used, as a fraction of two whole numbers; absent for what is used at once. */
   unused?(line: EffectLine, now: Date, left: UnitsLeft): Fraction;
   /** Its end, and what follows it, moves by so many days. Absent for what happens once. */

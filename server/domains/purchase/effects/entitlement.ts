@@ -1,7 +1,7 @@
 import type { EntitlementKind } from '#shared/domain/entitlement.ts';
 import type { DatabaseTransaction } from '../../../database/connect.ts';
 import { DomainError } from '../../../platform/problems.ts';
-import { addEntitlement, endEntitlement, extendEntitlement } from '../../ledger/index.ts';
+import { addEntitlement, endEntitlement, extendEntitlement, findEntitledUntil } from '../../ledger/index.ts';
 import { beginBoughtBranding, findPromoted } from '../../vacancy/index.ts';
 import { entitlementChanged } from '../events.ts';
 import { moveTerms } from '../repository.ts';
@@ -28,6 +28,12 @@ export const entitlement = (kind: EntitlementKind): Effect => ({
     if (kind === 'vacancy_branding') await beginBoughtBranding(context, tx, targetId);
     await context.events.emit(tx, entitlementChanged({ companyId, target, targetId }));
     return { startsAt, endsAt: until };
+  },
+  async follows(db, line, now) {
+    // Places are as many as are bought.
+    if (kind === 'vacancy_place') return null;
+    const vacancyId = kind === 'vacancy_branding' ? line.targetId : null;
+    return findEntitledUntil(db, { companyId: companyOf(line), kind, vacancyId }, now);
   },
   unused: unusedDays,
   async extend(context, tx, line, days) {

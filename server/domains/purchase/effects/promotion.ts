@@ -5,7 +5,7 @@ import { DomainError } from '../../../platform/problems.ts';
 import { addEntitlement, endEntitlement, extendEntitlement, findEntitledUntil } from '../../ledger/index.ts';
 import { bumpVacancy, findPromoted, setPromotion } from '../../vacancy/index.ts';
 import { deleteEffect, insertEffect, moveTerms } from '../repository.ts';
-import { companyOf, type Effect, type EffectLine } from './effect.ts';
+import { companyOf, type Bought, type Effect, type EffectLine } from './effect.ts';
 import { daysOf, unusedDays } from './term.ts';
 
 const notShown = () => new DomainError('wrong_state', { detail: 'Вакансию уже сняли с\u00a0сайта: продвигать нечего' });
@@ -20,8 +20,15 @@ export const bump: Effect = {
 
 const KINDS = { highlight: 'vacancy_highlight', main: 'vacancy_on_main' } as const;
 
+const entitledBy = (line: Bought, term: keyof typeof KINDS) => ({
+  companyId: companyOf(line),
+  kind: KINDS[term],
+  vacancyId: line.targetId,
+});
+
 /** A place for days, after those that the vacancy has already. Starting throws `wrong_state` for one that is not shown. */
 const forDays = (term: keyof typeof KINDS): Required<Effect> => ({
+  follows: (db, line, now) => findEntitledUntil(db, entitledBy(line, term), now),
   async start(context, tx, line) {
     const companyId = companyOf(line);
     const { targetId: vacancyId } = line;
@@ -50,8 +57,7 @@ async function show(
   term: keyof typeof KINDS,
 ): Promise<void> {
   const { targetId: vacancyId } = line;
-  const entitled = { companyId: companyOf(line), kind: KINDS[term], vacancyId };
-  const until = await findEntitledUntil(tx, entitled, context.clock.now());
+  const until = await findEntitledUntil(tx, entitledBy(line, term), context.clock.now());
   await setPromotion(context, tx, vacancyId, { term, until });
 }
 

@@ -1,6 +1,6 @@
 import { addDays } from '#shared/domain/time.ts';
 import { DomainError } from '../../../platform/problems.ts';
-import { bumpPaidResume, extendHighlight } from '../../resume/index.ts';
+import { bumpPaidResume, extendHighlight, findHighlightUntil } from '../../resume/index.ts';
 import { findLaterMarks, moveTerms } from '../repository.ts';
 import type { DatabaseTransaction } from '../../../database/connect.ts';
 import type { Effect, EffectLine } from './effect.ts';
@@ -23,6 +23,10 @@ export const highlightResume: Required<Effect> = {
     const term = await extendHighlight(context, tx, line.targetId, daysOf(line));
     if (!term) throw notShown();
     return { startsAt: term.startsAt, endsAt: term.until };
+  },
+  async follows(db, { targetId }, now) {
+    const until = await findHighlightUntil(db, targetId);
+    return until && until > now ? until : null;
   },
   unused: unusedDays,
   async extend(context, tx, line, days) {

@@ -38,6 +38,7 @@ function orderWith(more: Partial<Order> = {}): Order {
     refundableKopecks: 0,
     refundedKopecks: 0,
     againLeft: 0,
+    againUntil: null,
     acceptedOn: null,
     steps: [],
     version: 1,
@@ -90,7 +91,13 @@ test('a buyer who has to answer reads how long they are waited for, and what sil
   expect(said(asked('2026-12-07T06:00:00.000Z'))).toContain('Без него через 14 дней работа остановится');
   const paused = said({ ...asked('2026-11-17T09:00:00.000Z'), isPaused: true });
   expect(paused).toContain('ответа нет 20 дней');
-  expect(paused).toContain('Через 84 дня заказ закроется');
+  expect(paused).toMatch(/Через 84 дня заказ закроется\.$/);
+  const promised = said({ ...asked('2026-11-17T09:00:00.000Z'), isPaused: true, refundableKopecks: 1_00 });
+  expect(promised).toContain('Через 84 дня заказ закроется, а за несделанное вернём деньги.');
+  // The last day of each.
+  expect(said(asked('2026-11-23T06:00:00.000Z'))).toContain('14 дней, сегодня работа остановится');
+  const longAgo = { ...waiting, isPaused: true, steps: [step('ask', '2026-08-25T06:00:00.000Z')] };
+  expect(said(longAgo)).toContain('Сегодня заказ закроется');
   expect(daysWaited(orderWith({ status: 'in_work', steps: [step('ask', NOW.toISOString())] }), NOW)).toBeNull();
   expect(daysWaited(orderWith(waiting), NOW)).toBeNull();
 });
@@ -129,8 +136,8 @@ test('what was delivered is accepted by silence on its day, and may be asked for
   expect(said({ ...delivered, againLeft: 2 })).toContain('входит: 2 правки');
   expect(said({ ...delivered, againLeft: 0 })).not.toContain('входит');
   const done = { status: 'done', dueOn: null, closedAt: '2026-12-07T09:00:00.000Z', againLeft: 4 } as const;
-  expect(said(done)).toContain('замену можно попросить до 6 января');
-  expect(said({ ...done, service: 'ask-company' })).toBe('Работа принята 7 декабря.');
+  expect(said({ ...done, againUntil: '2027-01-06' })).toContain('замену можно попросить до 6 января');
+  expect(said(done)).toBe('Работа принята 7 декабря.');
 });
 
 test('who is late says so and what comes back', () => {

@@ -1,21 +1,15 @@
 import type { Order, OrderCard, OrderStep, StaffOrder } from '#shared/contracts/order.ts';
 import type { OrderStatus } from '#shared/domain/order-machine.ts';
-import {
-  ORDER_PAUSE_DAYS,
-  ORDER_PAUSED_DAYS_MAX,
-  ORDER_REPLY_DAYS,
-  ORDER_TERMS,
-  REPLACEMENT_DAYS,
-} from '#shared/domain/order.ts';
+import { ORDER_PAUSE_DAYS, ORDER_PAUSED_DAYS_MAX, ORDER_REPLY_DAYS, ORDER_TERMS } from '#shared/domain/order.ts';
 import type { OrderServiceCode } from '#shared/domain/services.ts';
-import { addDays, moscowDate, moscowDay } from '#shared/domain/time.ts';
+import { moscowDate, moscowDay } from '#shared/domain/time.ts';
 import { addWorkingDays } from '#shared/domain/working-days.ts';
 import { dayAndMonth, longDateTime } from '#shared/text/date.ts';
 import { rubles } from '#shared/text/number.ts';
-import { plural, type PluralForms } from '#shared/text/plural.ts';
+import { plural, WORKING_DAYS, type PluralForms } from '#shared/text/plural.ts';
+import { capitalised } from '#shared/text/terms.ts';
 
 export const DAYS: PluralForms = ['день', 'дня', 'дней'];
-export const WORKING_DAYS: PluralForms = ['рабочий день', 'рабочих дня', 'рабочих дней'];
 
 /** What is asked for once more, how much of it is left: «2 правки». */
 const AGAIN: Readonly<Record<OrderServiceCode, PluralForms>> = {
@@ -114,7 +108,7 @@ export function nextSentences(order: Parts, now: Date): string[] {
   if (isLate && until && status !== 'waiting_buyer')
     return [
       `Срок прошёл ${until}: мы\u00a0задержались.`,
-      `Можно подождать или отказаться: вернём ${rubles(refundableKopecks)}.`,
+      ...(refundableKopecks > 0 ? [`Можно подождать или отказаться: вернём ${rubles(refundableKopecks)}.`] : []),
     ];
   switch (status) {
     case 'new':
@@ -179,6 +173,9 @@ function workSentences({ service, steps, handed, quantity }: Parts, until: strin
   ];
 }
 
+/** «через 3 дня», «сегодня». */
+const inDays = (days: number): string => (days > 0 ? `через ${plural(days, DAYS)}` : 'сегодня');
+
 function waitingSentences(order: Parts, now: Date): string[] {
   const days = daysWaited(order, now) ?? 0;
   const doer = doerOf(order.service);
@@ -186,14 +183,13 @@ function waitingSentences(order: Parts, now: Date): string[] {
     const left = Math.max(0, ORDER_PAUSE_DAYS + ORDER_PAUSED_DAYS_MAX - days);
     return [
       `Работа остановлена: ответа нет ${plural(days, DAYS)}.`,
-      `Ответьте, и\u00a0она продолжится. Через ${plural(left, DAYS)} заказ закроется, а\u00a0за\u00a0несделанное вернём деньги.`,
+      `Ответьте, и\u00a0она продолжится.`,
+      `${capitalised(inDays(left))} заказ закроется${order.refundableKopecks > 0 ? ', а\u00a0за\u00a0несделанное вернём деньги' : ''}.`,
     ];
   }
   if (days === 0)
     return [`${doer} ждёт вашего ответа.`, `Без него через ${plural(ORDER_PAUSE_DAYS, DAYS)} работа остановится.`];
-  return [
-    `${doer} ждёт вашего ответа ${plural(days, DAYS)}, через ${plural(ORDER_PAUSE_DAYS - days, DAYS)} работа остановится.`,
-  ];
+  return [`${doer} ждёт вашего ответа ${plural(days, DAYS)}, ${inDays(ORDER_PAUSE_DAYS - days)} работа остановится.`];
 }
 
 function deliveredSentences({ service, acceptedOn, againLeft }: Parts): string[] {
@@ -204,12 +200,11 @@ function deliveredSentences({ service, acceptedOn, againLeft }: Parts): string[]
   ];
 }
 
-function doneSentences({ service, closedAt, againLeft }: Parts): string[] {
-  const until = closedAt && addDays(new Date(closedAt), REPLACEMENT_DAYS).toISOString();
+function doneSentences({ closedAt, againLeft, againUntil }: Parts): string[] {
   return [
     `Работа принята${closedAt ? ` ${dayAndMonth(closedAt)}` : ''}.`,
-    ...(hasReplacements(service) && againLeft > 0 && until
-      ? [`Если кто-то откажется или не\u00a0выйдет, замену можно попросить до\u00a0${dayAndMonth(until)}.`]
+    ...(againLeft > 0 && againUntil
+      ? [`Если кто-то откажется или не\u00a0выйдет, замену можно попросить до\u00a0${dayAndMonth(againUntil)}.`]
       : []),
   ];
 }

@@ -16,6 +16,8 @@ interface OwnVacancy {
 export interface Way {
   offer: ServiceOffer;
   refusal: string | null;
+  /** Makes what runs already longer, until then; null for a term of its own. */
+  extendsTo: string | null;
 }
 
 /** What the page of a purchase shows. */
@@ -52,12 +54,13 @@ export async function loadBuying(
     readBalance(call, caller),
   ]);
   if (isForVacancy && vacancyId !== null && !vacancy) return null;
-  const ways = await Promise.all(
-    service.offers.map(async (offer) => ({
-      offer,
-      refusal: isForVacancy && !vacancy ? null : await refusalOf(call, known, offer, vacancy),
-    })),
-  );
+  const judged = async (offer: ServiceOffer): Promise<Omit<Way, 'offer'>> => {
+    if (isForVacancy && !vacancy) return { refusal: null, extendsTo: null };
+    const { refusal, extendsTo } = await judge(call, known, offer, vacancy);
+    // Advertising is counted from the day of its mark.
+    return { refusal, extendsTo: service.isAdvertising ? null : extendsTo };
+  };
+  const ways = await Promise.all(service.offers.map(async (offer) => ({ offer, ...(await judged(offer)) })));
   const nothingToPromote = isForVacancy && !vacancy && vacancies.length === 0;
   const none = ways.every(({ refusal }) => refusal !== null) ? (ways[0]?.refusal ?? null) : null;
   const refusal = nothingToPromote ? 'Активных вакансий нет: сначала опубликуйте вакансию' : none;
@@ -74,17 +77,17 @@ async function listVacancies(call: Call): Promise<OwnVacancy[]> {
   return items.map(({ id, title, city }) => ({ id, title: city ? `${title}, ${city.name}` : title }));
 }
 
-/** Money may still come: only what it would not help against. */
-async function refusalOf(
+/** Money may still come: a refusal is only what it would not help against. */
+async function judge(
   call: Call,
   service: CompanyServiceCode,
   { option }: Pick<ServiceOffer, 'option'>,
   vacancy: OwnVacancy | null,
-): Promise<string | null> {
-  const { reasons } = await call('GET /services/company/can-purchase-service', {
+): Promise<Omit<Way, 'offer'>> {
+  const { reasons, extendsTo } = await call('GET /services/company/can-purchase-service', {
     service,
     option,
     ...(vacancy && { targetId: vacancy.id }),
   });
-  return reasons.find((reason) => reason.code !== 'money')?.text ?? null;
+  return { refusal: reasons.find((reason) => reason.code !== 'money')?.text ?? null, extendsTo };
 }

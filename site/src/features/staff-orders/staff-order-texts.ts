@@ -1,4 +1,6 @@
 import type { StaffOrderAction } from '#shared/domain/order-machine.ts';
+import { ORDER_TERMS } from '#shared/domain/order.ts';
+import type { OrderServiceCode } from '#shared/domain/services.ts';
 
 interface ActionTexts {
   /** The label of its text. */
@@ -14,7 +16,7 @@ export const TEXTS: Readonly<Record<StaffOrderAction, ActionTexts>> = {
   quote: { text: 'Что входит и\u00a0что нужно от\u00a0заказчика', note: null, hasFiles: true, isEnd: false },
   take: {
     text: 'Сообщение заказчику, по\u00a0желанию',
-    note: 'Срок уже идёт: он\u00a0начался на\u00a0следующий рабочий день после оплаты.',
+    note: null,
     hasFiles: false,
     isEnd: false,
   },
@@ -29,3 +31,11 @@ export const TEXTS: Readonly<Record<StaffOrderAction, ActionTexts>> = {
   decline: { text: 'Почему отказываемся', note: 'Заказчик увидит эти слова.', hasFiles: false, isEnd: true },
   refund: { text: 'Почему возвращаем', note: null, hasFiles: false, isEnd: true },
 };
+
+/** What an action does, where its name does not say it: the clock of a text begins with the conversation. */
+export function noteOf(action: StaffOrderAction, service: OrderServiceCode): string | null {
+  if (action !== 'take') return TEXTS[action].note;
+  return ORDER_TERMS[service].talks
+    ? 'Деньги с\u00a0карты спишутся. Срок текста считаем с\u00a0разговора.'
+    : 'Срок уже идёт: он\u00a0начался на\u00a0следующий рабочий день после оплаты.';
+}

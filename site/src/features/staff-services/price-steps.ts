@@ -20,7 +20,7 @@ export const NOTICES = {
 export const TIER_ROWS = 5;
 
 /** Everything that has a price, by the value of the form's choice: `vacancy-promotion:bump`. */
-export const OFFERS = OFFER_CODES.map((offer) => [offer, offerTitle(offerParts(offer).service, offer)] as const);
+export const OFFERS = OFFER_CODES.map((offer) => [offer, offerTitle(offerParts(offer))] as const);
 
 /** What is typed: a price, or prices by number. Rows that are left empty are none. */
 export function priceOf(values: FormValues) {
