@@ -39,14 +39,18 @@ export async function findOrder(db: Database, id: number, owner: PurchaseOwner |
 }
 
 /** The same, locked until the end of the transaction. */
-export async function lockOrder(tx: Database, id: number, owner: PurchaseOwner | null): Promise<OrderRow | undefined> {
+export async function lockOrder(
+  tx: DatabaseTransaction,
+  id: number,
+  owner: PurchaseOwner | null,
+): Promise<OrderRow | undefined> {
   const found = selectOrders(tx).where('id', '=', id).forUpdate();
   const row = await (owner ? ownedBy(found, owner) : found).executeTakeFirst();
   return row && readColumns(orderColumns, row);
 }
 
 /** Those of an applicant that are not closed, locked; the oldest first. */
-export async function lockOpenOrders(tx: Database, applicantId: string): Promise<OrderRow[]> {
+export async function lockOpenOrders(tx: DatabaseTransaction, applicantId: string): Promise<OrderRow[]> {
   const rows = await selectOrders(tx)
     .where('applicantId', '=', applicantId)
     .where('status', 'not in', [...CLOSED_ORDERS])
@@ -57,7 +61,7 @@ export async function lockOpenOrders(tx: Database, applicantId: string): Promise
 }
 
 /** The order that this purchase is of, locked. */
-export async function lockOrderOf(tx: Database, purchaseId: number): Promise<OrderRow | undefined> {
+export async function lockOrderOf(tx: DatabaseTransaction, purchaseId: number): Promise<OrderRow | undefined> {
   const row = await selectOrders(tx).where('purchaseId', '=', purchaseId).forUpdate().executeTakeFirst();
   return row && readColumns(orderColumns, row);
 }

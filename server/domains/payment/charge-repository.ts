@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { PaymentCase } from '#shared/domain/payment.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import type { PaymentCharge as ChargeTable, PaymentRefund as RefundTable } from '../../database/schema.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 import type { PayableKey } from './payable.ts';
@@ -71,7 +71,7 @@ export async function insertPaymentRefund(tx: Database, refund: Insertable<Refun
   return id;
 }
 
-export async function lockRefund(tx: Database, id: number) {
+export async function lockRefund(tx: DatabaseTransaction, id: number) {
   const row = await tx.selectFrom('paymentRefund').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row && readColumns(refundColumns, row);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../../database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import type { PaymentHold as HoldTable } from '../../database/schema.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 
@@ -44,7 +44,7 @@ export async function findHold(db: Database, transactionId: number) {
 }
 
 /** Locked until the end of the transaction. */
-export async function lockHold(tx: Database, transactionId: number) {
+export async function lockHold(tx: DatabaseTransaction, transactionId: number) {
   const row = await tx
     .selectFrom('paymentHold')
     .selectAll()
@@ -55,7 +55,7 @@ export async function lockHold(tx: Database, transactionId: number) {
 }
 
 /** The one that holds the money of a purchase, locked; undefined for none. */
-export async function lockPayingHold(tx: Database, purchaseId: number) {
+export async function lockPayingHold(tx: DatabaseTransaction, purchaseId: number) {
   const row = await tx
     .selectFrom('paymentHold')
     .innerJoin('paymentAttempt', 'paymentAttempt.id', 'paymentHold.paymentAttemptId')

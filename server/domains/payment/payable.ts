@@ -1,5 +1,5 @@
 import { UNPAID_PURCHASES, type GatewayMethod, type PurchaseStatus } from '#shared/domain/purchase-machine.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import {
@@ -99,13 +99,13 @@ export const findOrderId = async (db: Database, key: PayableKey): Promise<number
   orderIdOf(await findLinesOf(db, key));
 
 /** Locked until the end of the transaction; undefined for none, and for what is paid otherwise. */
-export async function lockPayable(tx: Database, key: PayableKey): Promise<Payable | undefined> {
+export async function lockPayable(tx: DatabaseTransaction, key: PayableKey): Promise<Payable | undefined> {
   const row = await (key.of === 'purchase' ? lockApplicantPurchase(tx, key.id) : lockRefill(tx, key.id));
   return row && toPayable(key, row);
 }
 
 /** The same for its owner. Throws `not_found` for another's. */
-export async function lockOwnPayable(tx: Database, key: PayableKey, owner: PurchaseOwner): Promise<Payable> {
+export async function lockOwnPayable(tx: DatabaseTransaction, key: PayableKey, owner: PurchaseOwner): Promise<Payable> {
   const payable = await lockPayable(tx, key);
   if (!payable || accountKeyOf(payable.owner) !== accountKeyOf(owner)) throw new DomainError('not_found');
   return payable;

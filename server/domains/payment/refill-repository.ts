@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import { z } from 'zod';
 import { GATEWAY_METHODS, REFILL_STATUSES, UNPAID_PURCHASES } from '#shared/domain/purchase-machine.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import type { Refill as RefillTable } from '../../database/schema.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 
@@ -26,7 +26,7 @@ export async function findRefill(db: Database, id: number, companyId: number) {
 }
 
 /** Locked until the end of the transaction. */
-export async function lockRefill(tx: Database, id: number) {
+export async function lockRefill(tx: DatabaseTransaction, id: number) {
   const row = await tx.selectFrom('refill').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row && readColumns(refillColumns, row);
 }

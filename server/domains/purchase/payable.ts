@@ -26,7 +26,10 @@ import {
 export type ApplicantPurchase = PurchaseRow & { applicantId: string };
 
 /** The row, locked; undefined for none and for a company's. */
-export async function lockApplicantPurchase(tx: Database, id: number): Promise<ApplicantPurchase | undefined> {
+export async function lockApplicantPurchase(
+  tx: DatabaseTransaction,
+  id: number,
+): Promise<ApplicantPurchase | undefined> {
   const row = await lockPurchase(tx, id);
   const { applicantId = null } = row ?? {};
   return row && applicantId !== null ? { ...row, applicantId } : undefined;

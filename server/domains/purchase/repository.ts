@@ -46,7 +46,7 @@ function purchasesOf(db: Database, owner: PurchaseOwner | undefined) {
 }
 
 /** The row, locked until the end of the transaction; undefined for another's. Without an owner anybody's. */
-export async function lockPurchase(tx: Database, id: number, owner?: PurchaseOwner) {
+export async function lockPurchase(tx: DatabaseTransaction, id: number, owner?: PurchaseOwner) {
   const row = await purchasesOf(tx, owner)
     .selectAll('purchase')
     .where('purchase.id', '=', id)
