@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { CARDS } from '../setup/card-payer.ts';
 import { expectFits, forgive, signInApplicant, signInAs } from './steps.ts';
-import { expect, personTest as test, site } from './site-test.ts';
+import { expect, personTest as test } from './site-test.ts';
 
 /** An applicant pays by card and SBP in the window of the stand-in, which takes the place of the provider. */
 const EMAIL = 'applicant-0@example.ru';

@@ -10,7 +10,6 @@ let cookiesOfHead: Parameters<BrowserContext['addCookies']>[0] | null = null;
 
 /** A member of a company, or staff, in this browser. Tests of the first head share a session, so none of them ends it. */
 export async function signInAs(context: BrowserContext, email: string, password = DEMO_PASSWORD): Promise<void> {
-  const { origin } = site();
   if (email === DEMO_HEAD && cookiesOfHead) return context.addCookies(cookiesOfHead);
   await signIn(context, 'company-member', email, password);
   if (email === DEMO_HEAD) cookiesOfHead = await context.cookies();

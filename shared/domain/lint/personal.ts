@@ -1,4 +1,4 @@
-import { CHOOSES, NO_MATTER, REFUSAL, SOUGHT, TRADES, type TextRule } from './text-rule.ts';
+import { CHOOSES, NO_MATTER, REFUSAL, TRADES, type TextRule } from './text-rule.ts';
 
 /** A house has looks, too. */
 const OF_THINGS =
