@@ -1,5 +1,6 @@
 import type { BuyerOrderAction, OrderAction, OrderStatus, StaffOrderAction } from '../domain/order-machine.ts';
-import type { OrderServiceCode } from '../domain/services.ts';
+import { isOrdered, type OrderServiceCode, type ServiceCode } from '../domain/services.ts';
+import { plural, type PluralForms } from './plural.ts';
 
 /** For the buyer; staff read `STAFF_ORDER_STATUS_LABELS`. */
 export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
@@ -21,6 +22,19 @@ export const STAFF_ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = 
   waiting_buyer: 'Ждёт заказчика',
   delivered: 'Сдан, заказчик проверяет',
 };
+
+/** What is handed over: «2 человека». */
+export const ORDER_UNITS: Readonly<Record<OrderServiceCode, PluralForms>> = {
+  'expert-resume': ['резюме', 'резюме', 'резюме'],
+  'ask-company': ['ответ', 'ответа', 'ответов'],
+  'work-request': ['бригада', 'бригады', 'бригад'],
+  'find-employee': ['человек', 'человека', 'человек'],
+};
+
+/** How much was bought of what is sold by number: «10 контактов», «4 человека». */
+export function boughtUnits({ service, quantity }: { service: ServiceCode; quantity: number }): string {
+  return plural(quantity, isOrdered(service) ? ORDER_UNITS[service] : ['контакт', 'контакта', 'контактов']);
+}
 
 /** What the buyer may ask for once more, by service. */
 const AGAIN_LABELS: Readonly<Record<OrderServiceCode, string>> = {

@@ -178,7 +178,7 @@ test('a question to a specialist lacks money, and goes by itself once the balanc
   await now(page).locator('summary').filter({ hasText: 'Отказаться' }).click();
   await expect(now(page)).toContainText('Вернём всё, 1\u00a0900\u00a0₽, на\u00a0баланс, сразу');
   await now(page)
-    .getByRole('button', { name: /^Отказаться/ })
+    .getByRole('button', { name: /^Да, / })
     .click();
   await expect(done(page)).toContainText('отказались');
   await expect(now(page)).toContainText('Вернули 1\u00a0900\u00a0₽');
@@ -237,7 +237,7 @@ test('a resume with an expert: the card is held, taken when the expert begins, a
   // The bank is still charging the card at first, and the page says so.
   await expect(async () => {
     await now(page)
-      .getByRole('button', { name: /^Отказаться/ })
+      .getByRole('button', { name: /^Да, / })
       .click();
     await expect(now(page)).toContainText('Отменён', { timeout: 2_000 });
   }).toPass();

@@ -1,7 +1,7 @@
 import type { Movement } from '#shared/contracts/balance.ts';
 import { toIso } from '#shared/domain/time.ts';
 import { rubles } from '#shared/text/number.ts';
-import { plural } from '#shared/text/plural.ts';
+import { boughtUnits } from '#shared/text/order-labels.ts';
 import { offerTitle, soldFor } from '#shared/text/service-labels.ts';
 import type { Database } from '../../database/connect.ts';
 import { displayName, findPeople } from '../account/index.ts';
@@ -32,7 +32,7 @@ export async function toMovements(db: Database, companyId: number, rows: readonl
       title: titleOf(row, what),
       detail: [
         ...(about ? [about] : []),
-        ...(line && line.quantity > 1 ? [plural(line.quantity, ['штука', 'штуки', 'штук'])] : []),
+        ...(line && line.quantity > 1 ? [boughtUnits(line)] : []),
         ...(person ? [displayName(person)] : []),
         ...(row.note ? [row.note] : []),
       ].join(', '),

@@ -75,7 +75,7 @@ function waitingOf(id: string, brandName: string, { decideBy, now }: { decideBy:
     kind: 'review-dispute',
     id,
     title: `Спор: ${titleOf({ brandName })}`,
-    subtitle: `Решить до\u00a0${longDate(decideBy.toISOString())}`,
+    subtitle: `${decideBy <= now ? 'Просрочено, решить нужно было до' : 'Решить до'}\u00a0${longDate(decideBy.toISOString())}`,
     urgency: urgencyOf(decideBy, now),
   } as const;
 }

@@ -151,6 +151,10 @@ test('giving it up is asked with what comes back, and where', () => {
     refundQuestion(orderWith({ quote: QUOTE, ...more })).replaceAll('\u00a0', ' ');
   expect(asked({ refundableKopecks: 48_000_00 })).toBe('Заказ закроется. Вернём всё, 48 000 ₽, на баланс, сразу.');
   expect(asked({ refundableKopecks: 19_200_00 })).toContain('Вернём 19 200 ₽ из 48 000 ₽, на баланс');
+  // One of four is handed over, and a tenth is kept for the reading.
+  expect(asked({ refundableKopecks: 31_200_00, handed: 1 })).toContain(
+    'Удержим 12 000 ₽ за переданное и 4 800 ₽ за разбор заявки.',
+  );
   expect(asked({ refundableKopecks: 0 })).toContain('денег назад не будет');
   expect(asked({ service: 'expert-resume', refundableKopecks: 19_200_00 })).toContain(
     'на карту, в течение десяти дней',

@@ -19,12 +19,12 @@ const AGAIN: Readonly<Record<OrderServiceCode, PluralForms>> = {
   'find-employee': ['замена', 'замены', 'замен'],
 };
 
-/** What is handed over: «2 человека». */
-export const UNITS: Readonly<Record<OrderServiceCode, PluralForms>> = {
-  'expert-resume': ['резюме', 'резюме', 'резюме'],
-  'ask-company': ['ответ', 'ответа', 'ответов'],
-  'work-request': ['бригада', 'бригады', 'бригад'],
-  'find-employee': ['человек', 'человека', 'человек'],
+/** What is said of what is asked for once more. */
+export const AGAIN_ABOUT: Readonly<Record<OrderServiceCode, string>> = {
+  'expert-resume': 'Что изменить',
+  'ask-company': 'Что уточнить',
+  'work-request': 'Кого и\u00a0почему',
+  'find-employee': 'Кого и\u00a0почему',
 };
 
 /** Whether so many may be asked for anew, of what was bought by number. */
@@ -210,12 +210,20 @@ function doneSentences({ closedAt, againLeft, againUntil }: Parts): string[] {
 }
 
 /** What giving an order up means, in full: it is read before the button is pressed. */
-export function refundQuestion({ service, quote, refundableKopecks }: Parts): string {
+export function refundQuestion({ service, quote, handed, refundableKopecks }: Parts): string {
   const total = quote?.totalKopecks ?? 0;
   const where = service === 'expert-resume' ? 'на\u00a0карту, в\u00a0течение десяти дней' : 'на\u00a0баланс, сразу';
   if (refundableKopecks === 0) return 'Работа сделана: денег назад не\u00a0будет. Заказ закроется.';
   if (refundableKopecks >= total) return `Заказ закроется. Вернём всё, ${rubles(refundableKopecks)}, ${where}.`;
-  return `Заказ закроется. Вернём ${rubles(refundableKopecks)} из\u00a0${rubles(total)}, ${where}: остальное\u00a0— за\u00a0то, что уже сделано.`;
+  const back = `Заказ закроется. Вернём ${rubles(refundableKopecks)} из\u00a0${rubles(total)}, ${where}`;
+  if (service === 'expert-resume') return `${back}: остальное\u00a0— за\u00a0то, что уже сделано.`;
+  const doneKopecks = handed * (quote?.unitKopecks ?? 0);
+  const readingKopecks = total - refundableKopecks - doneKopecks;
+  const kept = [
+    ...(doneKopecks > 0 ? [`${rubles(doneKopecks)} за\u00a0переданное`] : []),
+    ...(readingKopecks > 0 ? [`${rubles(readingKopecks)} за\u00a0разбор заявки`] : []),
+  ];
+  return `${back}. Удержим ${kept.join(' и\u00a0')}.`;
 }
 
 /** How it stands, as the desk says it to staff: whose turn it is and until when. */

@@ -65,7 +65,7 @@ test('what was paid, by what, and what came back', () => {
   expect(paidText({ ...purchase, bonusKopecks: 200_00, refundedKopecks: 750_00 })).toBe(
     '2\u00a0500\u00a0₽, бонусами 200\u00a0₽, вернули 750\u00a0₽',
   );
-  expect(targetText(purchase)).toBe('10\u00a0штук');
+  expect(targetText(purchase)).toBe('10\u00a0контактов');
   const [line] = purchase.lines;
   const target = { kind: 'order' as const, id: 12, title: 'Сварщики', href: '/profile/orders/12' };
   expect(targetText({ ...purchase, lines: line ? [{ ...line, target }] : [] })).toBe('Заказ №\u00a012: Сварщики');

@@ -3,7 +3,7 @@ import type { PurchaseStatus } from '#shared/domain/purchase-machine.ts';
 import { bonusPartOf } from '#shared/domain/services.ts';
 import { longDate } from '#shared/text/date.ts';
 import { rubles } from '#shared/text/number.ts';
-import { plural } from '#shared/text/plural.ts';
+import { boughtUnits } from '#shared/text/order-labels.ts';
 
 interface State {
   label: string;
@@ -43,12 +43,12 @@ export function paidText({ totalKopecks, bonusKopecks, refundedKopecks }: Purcha
   ].join(', ');
 }
 
-/** What a purchase was for: «„Монтажник, Нижнекамск“», «Заказ № 12: Сварщики», «10 штук». */
+/** What a purchase was for: «„Монтажник, Нижнекамск“», «Заказ № 12: Сварщики», «10 контактов». */
 export function targetText({ lines: [line] }: Purchase): string | null {
   if (!line) return null;
   if (line.target.kind === 'vacancy') return `«${line.target.title}»`;
   if (line.target.kind === 'order') return `Заказ №\u00a0${line.target.id}: ${line.target.title}`;
-  return line.quantity > 1 ? plural(line.quantity, ['штука', 'штуки', 'штук']) : null;
+  return line.quantity > 1 ? boughtUnits(line) : null;
 }
 
 /** What giving it up would mean, in full: it is read before the button is pressed. */
