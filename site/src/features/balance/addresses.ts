@@ -1,7 +1,7 @@
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
+import { BALANCE } from '../../lib/balance-address.ts';
 
-export const BALANCE = '/profile/personal-account';
 export const HISTORY = `${BALANCE}/history`;
 export const ARCHIVE = `${HISTORY}/archive`;
 

@@ -1,6 +1,6 @@
 import { isTicked, textOf, type Sending } from '../../lib/step-values.ts';
 import { withoutSpaces } from '../../lib/typed-number.ts';
-import { BALANCE } from './addresses.ts';
+import { BALANCE } from '../../lib/balance-address.ts';
 
 /** What a form has done; the page says it. */
 export const NOTICES = {

@@ -1,6 +1,6 @@
 import type { CallError } from '#shared/client/call.ts';
 import { siteCall } from '../../lib/call.ts';
-import { refillHref } from './refill-address.ts';
+import { refillHref } from '../../lib/balance-address.ts';
 
 /**
  * An order for which the balance does not suffice: offers to fill it up in another tab, so that what is typed and the files stay, and

@@ -1,8 +1,6 @@
 /** What an applicant has bought. */
 export const HISTORY = '/profile/history';
 export const HISTORY_ARCHIVE = '/profile/history/archive';
-/** A company’s balance. */
-export const BALANCE = '/profile/personal-account';
 
 /** What is paid on the page of a payment. */
 export interface Payable {

@@ -1,5 +1,7 @@
 import { REFILL_KOPECKS_MAX, REFILL_KOPECKS_MIN } from '#shared/domain/services.ts';
-import { BALANCE } from '../paid/addresses.ts';
+
+/** A company’s balance. */
+export const BALANCE = '/profile/personal-account';
 
 /** The page of the balance, with what is missing in its form: in whole rubles, and as much as one refill may bring. */
 export function refillHref(shortKopecks: number): string {
