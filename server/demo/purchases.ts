@@ -31,8 +31,8 @@ const BOUGHT: readonly Bought[] = [
   { service: 'vacancy-promotion', option: 'place', rubles: 990, vacancy: 0, daysAgo: 50 },
   { service: 'contacts-add', quantity: 10, rubles: 2_500, daysAgo: 40 },
   { service: 'company-on-main', rubles: 14_900, daysAgo: 41, markedDaysAgo: 39 },
-  { service: 'company-on-main', company: 4, rubles: 14_900, daysAgo: 12, markedDaysAgo: 11 },
-  { service: 'company-on-main', company: 5, rubles: 14_900, daysAgo: 10, markedDaysAgo: 9 },
+  { service: 'company-on-main', company: 13, rubles: 14_900, daysAgo: 12, markedDaysAgo: 11 },
+  { service: 'company-on-main', company: 12, rubles: 14_900, daysAgo: 10, markedDaysAgo: 9 },
   { service: 'company-branding', rubles: 9_900, daysAgo: 15, markedDaysAgo: 14 },
   { service: 'vacancy-branding', rubles: 3_900, vacancy: 1, daysAgo: 9, markedDaysAgo: 8 },
   { service: 'vacancy-promotion', option: 'place', rubles: 990, vacancy: 0, daysAgo: 7 },
@@ -48,8 +48,8 @@ const BOUGHT: readonly Bought[] = [
 
 const REFILLED = [
   { company: 0, rubles: 100_000, daysAgo: 60 },
-  { company: 4, rubles: 20_000, daysAgo: 13 },
-  { company: 5, rubles: 15_000, daysAgo: 11 },
+  { company: 13, rubles: 20_000, daysAgo: 13 },
+  { company: 12, rubles: 15_000, daysAgo: 11 },
 ];
 const BONUS = { rubles: 2_000, daysAgo: 58 };
 const OPENED_DAYS_AGO = 30;

@@ -61,7 +61,9 @@ test(
     const queue = await desk.newPage();
     await queue.goto('/staff?only=complaint');
     await queue
-      .getByRole('link', { name: new RegExp(`${title.slice(0, 20)}.*жалоба`) })
+      .getByRole('link', { name: 'жалоба' })
+      // Later letters may be signs that hold a range together.
+      .filter({ hasText: title.slice(0, 10) })
       .first()
       .click();
     await expect(queue.getByText('никто о\u00a0вакансии не\u00a0знает')).toBeVisible();

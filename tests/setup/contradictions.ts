@@ -96,10 +96,10 @@ export const VACANCY_CONTRADICTIONS: readonly Contradiction[] = [
     name: 'lodging and words',
     kind: 'vacancy',
     find: (page) =>
-      clash(page, 'Проживание', /Гостиница/, /общежити|вагон|квартир/i, offered(page)) ||
-      clash(page, 'Проживание', /Общежитие/, /гостиниц|вагон|квартир/i, offered(page)) ||
+      clash(page, 'Проживание', /Гостиница/, /общежити|вагон(?!е-столов)|квартир/i, offered(page)) ||
+      clash(page, 'Проживание', /Общежитие/, /гостиниц|вагон(?!е-столов)|квартир/i, offered(page)) ||
       clash(page, 'Проживание', /Вагон/, /гостиниц|общежити|квартир/i, offered(page)) ||
-      clash(page, 'Проживание', /Квартира/, /гостиниц|общежити|вагон/i, offered(page)) ||
+      clash(page, 'Проживание', /Квартира/, /гостиниц|общежити|вагон(?!е-столов)/i, offered(page)) ||
       clash(page, 'Проживание', /./, /ночуете у себя|вечером дома|рядом с домом/i),
   },
   {
