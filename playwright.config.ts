@@ -33,6 +33,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
+    // What the worker asks for, no test would see: `offline.spec.ts` and those of pushes allow it.
+    serviceWorkers: 'block',
     launchOptions: await findBrowser(),
   },
   projects: [

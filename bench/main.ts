@@ -14,6 +14,8 @@ import { compareImages } from './image.ts';
 import { compare, hasWrk, loadMany } from './load.ts';
 import { measureNewsletters } from './newsletters.ts';
 import { measurePages, perSecond, ROOT, secondsToPage } from './pages.ts';
+import { measureFilters } from './filters.ts';
+import { measurePaint } from './paint.ts';
 import { timeInvoicePdf } from './invoice-pdf.ts';
 import { timePdfs } from './pdf.ts';
 import { makeRespondWorld, timeBoard, timeSending } from './responds.ts';
@@ -46,6 +48,8 @@ const row = (what: string, ours: string, peer: string, ratio: string, target: st
 const parts = {
   start: benchStart,
   pages: benchPages,
+  paint: benchPaint,
+  filters: benchFilters,
   images: benchImages,
   auth: benchAuth,
   responds: benchResponds,
@@ -89,6 +93,15 @@ async function benchStart(): Promise<void> {
 
 async function benchPages(): Promise<void> {
   for (const cells of await measurePages(dataDir, folder, { rounds: ROUNDS, seconds: SECONDS })) row(...cells);
+}
+
+/** What people wait for who come for the first time, on a slow net. */
+async function benchPaint(): Promise<void> {
+  for (const cells of await measurePaint(dataDir)) row(...cells);
+}
+
+async function benchFilters(): Promise<void> {
+  for (const cells of await measureFilters(dataDir)) row(...cells);
 }
 
 async function benchImages(): Promise<void> {

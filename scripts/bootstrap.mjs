@@ -65,6 +65,7 @@ const SOURCES = [
   'tsconfig.json',
   'scripts/build.mjs',
   'scripts/build-widgets.mjs',
+  'scripts/build-worker.mjs',
 ];
 
 function* files(target) {

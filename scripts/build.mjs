@@ -5,11 +5,13 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { build } from 'astro';
 import { buildWidgets } from './build-widgets.mjs';
+import { buildWorker } from './build-worker.mjs';
 
-/** Builds the site and the widgets and precompresses their files. */
+/** Builds the site, its worker and the widgets and precompresses their files. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 await rm(path.join(root, 'dist/site'), { recursive: true, force: true });
 await build({ root, logLevel: 'warn' });
+await buildWorker();
 await buildWidgets();
 
 const brotli = promisify(zlib.brotliCompress);

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { PageNeeds } from '#shared/domain/page-needs.ts';
-import { pageHeaders, securityHeaders } from './security.ts';
+import { pageHeaders, securityHeaders, withOwnHashes } from './security.ts';
 
 const base = securityHeaders({ https: true });
 const POLICY =
@@ -54,4 +55,14 @@ describe('headers of a page', () => {
     });
     expect(headersFor({ embedders: [] })).not.toHaveProperty('x-frame-options');
   });
+});
+
+test('the policy names the inline styles and scripts of the page alone, and none that Astro did not name', () => {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const named = ['a{color:red}', 'b{color:red}', 'go()', 'stop()'].map(hashOf);
+  const policy = `default-src 'none'; style-src 'self' ${named[0]} ${named[1]}; script-src 'self' ${named[2]} ${named[3]}`;
+  const html = '<style>a{color:red}</style><script type="module">go()</script><style>injected{}</style>';
+  expect(withOwnHashes(policy, html)).toBe(
+    `default-src 'none'; style-src 'self' ${named[0]}; script-src 'self' ${named[2]}`,
+  );
 });

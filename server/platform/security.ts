@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PageNeeds } from '#shared/domain/page-needs.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -39,6 +40,21 @@ export function pageHeaders(base: Headers, policy: string | undefined, needs: Pa
     ...(needs.microphone || needs.geolocation ? { 'permissions-policy': permissionsPolicy(needs) } : {}),
     ...(needs.opener ? { 'cross-origin-opener-policy': 'unsafe-none' } : {}),
   };
+}
+
+const INLINE = /<(style|script)\b[^>]*>([^]*?)<\/\1>/g;
+
+/**
+ * The policy without the hashes of inline styles and scripts that this page does not have. Astro lists those of all
+ * pages, which is more than the rest of the headers together. Nothing is added, so what got into a page is not let in.
+ */
+export function withOwnHashes(policy: string, html: string): string {
+  const own = new Set(
+    [...html.matchAll(INLINE)].map(
+      ([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    ),
+  );
+  return policy.replaceAll(/ ('sha256-[^']+')/g, (written, hash: string) => (own.has(hash) ? written : ''));
 }
 
 function permissionsPolicy({ microphone, geolocation }: PageNeeds): string {

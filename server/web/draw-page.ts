@@ -2,7 +2,7 @@ import type { PageTag } from '#shared/contracts/events.ts';
 import type { Call } from '#shared/client/call.ts';
 import type { PageCaller, PageLocals, PageMarks } from '#shared/client/page-locals.ts';
 import type { Clock } from '../platform/clock.ts';
-import { pageHeaders, plainOrigins } from '../platform/security.ts';
+import { pageHeaders, plainOrigins, withOwnHashes } from '../platform/security.ts';
 import { RenderUnavailable } from './page-cache.ts';
 import type { RenderedPage } from './ready-page.ts';
 
@@ -11,6 +11,9 @@ export interface BuiltSite {
   render(request: Request, locals: PageLocals): Promise<Response>;
   routeOf(path: string): string | undefined;
 }
+
+/** The service worker keeps what says so, and nothing else (`site/worker/kept-page.ts`). */
+const PUBLIC = 'public, no-cache';
 
 export interface PageSources {
   site: BuiltSite;
@@ -43,12 +46,12 @@ export async function drawForEverybody(
     site.render(request, { call: watchedCall, now: clock.now(), publicOrigin, marks }),
   );
   if (marks.audience === 'caller') throw new CallerNeeded();
-  const { 'cache-tag': tags = '', 'cache-control': kept = 'no-cache', ...headers } = ownHeaders(response);
+  const { 'cache-tag': tags = '', 'cache-control': kept = PUBLIC, ...headers } = ownHeaders(response);
   const { embedders } = marks.needs ?? {};
   return {
     status: response.status,
     headers: {
-      ...pageHeaders(securityHeaders, headers['content-security-policy'], marks.needs),
+      ...pageHeaders(securityHeaders, policyOf(headers, body), marks.needs),
       ...withoutPolicy(headers),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': response.status === 200 ? kept : 'no-store',
@@ -76,7 +79,7 @@ export async function drawForCaller(
   return {
     status: response.status,
     headers: {
-      ...pageHeaders(securityHeaders, own['content-security-policy'], marks.needs),
+      ...pageHeaders(securityHeaders, policyOf(own, body), marks.needs),
       ...withoutPolicy(own),
       'cache-control': 'private, no-store',
     },
@@ -114,6 +117,10 @@ async function watched(
 function ownHeaders(response: Response): Partial<Record<string, string>> {
   const { 'cdn-cache-control': _, ...headers } = Object.fromEntries(response.headers);
   return headers;
+}
+
+function policyOf({ 'content-security-policy': policy }: Partial<Record<string, string>>, body: Buffer) {
+  return policy && withOwnHashes(policy, body.toString());
 }
 
 function withoutPolicy({

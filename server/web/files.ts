@@ -13,6 +13,13 @@ type Headers = Readonly<Record<string, string>>;
 /** Names below it contain a hash of the content, so those files never change. */
 const HASHED = '/_astro';
 
+/** The service worker, whose own policy says what it may ask for. A browser asks at each visit whether it is another one. */
+const WORKER = 'service-worker.js';
+const OF_WORKER: Headers = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
+
 const READS = ['GET', 'HEAD'];
 
 /** Serves the files of the build, precompressed: `/_astro/*` from memory, and those of `site/public`. */
@@ -37,8 +44,9 @@ export async function serveBuild(app: FastifyInstance, clientDir: string, header
     globIgnore: [`**${HASHED}/**`],
     index: false,
     preCompressed: true,
-    setHeaders(reply) {
+    setHeaders(reply, file) {
       void reply.headers({ ...headers, 'cache-control': 'public, max-age=3600' });
+      if (path.basename(file).startsWith(WORKER)) void reply.headers(OF_WORKER);
     },
   });
 }

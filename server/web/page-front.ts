@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
 import { namesTag } from '../platform/etag.ts';
 import { refusalOf } from '../platform/unreadable-requests.ts';
+import { withoutEmptyFields } from './empty-fields.ts';
 import type { PageCache } from './page-cache.ts';
 import { isPersonal } from './personal-pages.ts';
 import type { EncodedPage, ReadyPage } from './ready-page.ts';
@@ -25,7 +26,7 @@ export function answerPagesFirst(server: Server, cache: Pick<PageCache, 'find'>)
 function answerFromMemory(cache: Pick<PageCache, 'find'>, request: IncomingMessage, response: ServerResponse): boolean {
   const { method, url = '/' } = request;
   if ((method !== 'GET' && method !== 'HEAD') || url.startsWith('/api/') || refusalOf(url, request)) return false;
-  if (isPersonal(url, request.headers.cookie)) return false;
+  if (isPersonal(url, request.headers.cookie) || withoutEmptyFields(url) !== null) return false;
   const page = cache.find(canonicalTarget(url));
   const encoded = page?.peek(chooseEncoding(request.headers['accept-encoding']));
   if (!page || !encoded) return false;

@@ -10,6 +10,7 @@ import { classify } from '../platform/problem-handler.ts';
 import { DomainError } from '../platform/problems.ts';
 import { CallerNeeded, drawForCaller, drawForEverybody, type PageSources } from './draw-page.ts';
 import { createFormGuard } from './form-guard.ts';
+import { withoutEmptyFields } from './empty-fields.ts';
 import { movedList } from './moved-lists.ts';
 import { ownSpelling } from './own-spelling.ts';
 import type { PageDesk } from './page-desk.ts';
@@ -96,7 +97,7 @@ export function serveSite(
       await reply.headers(options.securityHeaders).redirect(bare, 308);
       return;
     }
-    const moved = movedList(url) ?? ownSpelling(url);
+    const moved = movedList(url) ?? ownSpelling(url) ?? withoutEmptyFields(url);
     if (moved !== null) {
       await reply.headers(options.securityHeaders).redirect(moved, 301);
       return;
@@ -220,13 +221,13 @@ async function sendReady(request: FastifyRequest, reply: FastifyReply, page: Rea
   sendPage(request.raw, reply.raw, page, encoded);
 }
 
-/** True for a client that accepts JSON and not HTML. */
 /** Whether a page is only loaded ahead, and whether a page of another site leads to it: some are opened by one's own will alone. */
 function howOpened(headers: FastifyRequest['headers']): Record<string, string> {
   const told = ['sec-purpose', 'sec-fetch-site'].map((name) => [name, headers[name]]);
   return Object.fromEntries(told.filter(([, value]) => typeof value === 'string')) as Record<string, string>;
 }
 
+/** True for a client that accepts JSON and not HTML. */
 function wantsProblem(accepted = ''): boolean {
   return /\bjson\b/i.test(accepted) && !/\btext\/html\b/i.test(accepted);
 }

@@ -52,6 +52,7 @@ const RESERVED = new Set([
     'news',
     'newsletter',
     'notifications',
+    'offline',
   ],
   ...['profile', 'recovery', 'resume', 'resume-list', 'reviews', 'search', 'sign-in', 'sign-up', 'specializations'],
   ...['staff', 'static', 'vacancy', 'vacancy-list', 'widgets', 'youth-vacancy', 'youth-vacancy-list'],

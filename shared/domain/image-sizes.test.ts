@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { IMAGE_DPRS, IMAGE_SIZES, imageAttributes, imageOptions, imageUrl } from './image-sizes.ts';
+import {
+  fluidImageAttributes,
+  IMAGE_DPRS,
+  IMAGE_SIZES,
+  imageAttributes,
+  imageOptions,
+  imageUrl,
+} from './image-sizes.ts';
 
 describe('imageUrl', () => {
   test('names the size and the file', () => {
@@ -35,4 +42,21 @@ test('imageAttributes: one address for plain screens, one for fine ones, and the
     width: 80,
     height: 80,
   });
+});
+
+test('fluidImageAttributes: an address for each width, of which a browser takes one', () => {
+  const source = '/files/company/12/cover.webp';
+  expect(fluidImageAttributes(source, ['phoneCover', 'wideCover'], '100vw')).toEqual({
+    src: imageUrl(source, 'wideCover', 1),
+    srcset: [
+      `${imageUrl(source, 'phoneCover', 1)} 480w`,
+      `${imageUrl(source, 'phoneCover', 2)} 960w`,
+      `${imageUrl(source, 'wideCover', 1)} 1600w`,
+      `${imageUrl(source, 'wideCover', 2)} 3200w`,
+    ].join(', '),
+    sizes: '(width < 40rem) 67vw, 100vw',
+    width: 1600,
+    height: 220,
+  });
+  expect(fluidImageAttributes('/share.png', ['phoneCover', 'wideCover'], '100vw').srcset).toBeUndefined();
 });

@@ -103,6 +103,11 @@ function oneOf(values: readonly string[]): RegExp {
   return new RegExp(`^(?:${values.join('|')})$`);
 }
 
+/** Whether a page says which fields of its address it reads; what elements draw for other sites is asked as it is. */
+export function hasCanonicalQuery(pathname: string): boolean {
+  return [...LISTS, ...KNOWN_KEYS].some(([pattern]) => pattern.test(pathname));
+}
+
 /** True for a page number beyond any list: the page does not exist. */
 export function isPastLists(query: URLSearchParams): boolean {
   const page = query.get('page') ?? '';

@@ -63,11 +63,28 @@ export const MORE_RESUME_FILTERS: readonly Group[] = [
     options: named('object_type', terms.OBJECT_TYPES),
   },
   { title: 'Оформление', foundOnly: true, options: named('contract', terms.CONTRACT_FORMS) },
-  { title: 'Водительские права', chips: 'always', foundOnly: true, options: named('driver', terms.DRIVER_CATEGORIES) },
-  { title: 'Образование', foundOnly: true, options: named('education', RESUME_QUERY_FIELDS.education.values) },
-  { title: 'Право на\u00a0работу', foundOnly: true, options: named('citizenship_docs', terms.WORK_AUTHORIZATIONS) },
+  {
+    title: 'Водительские права',
+    isRare: true,
+    chips: 'always',
+    foundOnly: true,
+    options: named('driver', terms.DRIVER_CATEGORIES),
+  },
+  {
+    title: 'Образование',
+    isRare: true,
+    foundOnly: true,
+    options: named('education', RESUME_QUERY_FIELDS.education.values),
+  },
+  {
+    title: 'Право на\u00a0работу',
+    isRare: true,
+    foundOnly: true,
+    options: named('citizenship_docs', terms.WORK_AUTHORIZATIONS),
+  },
   {
     title: 'Обновлены',
+    isRare: true,
     single: true,
     options: [
       any('updated_days', 'За\u00a0всё время'),

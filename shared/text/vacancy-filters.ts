@@ -23,6 +23,8 @@ export interface FilterGroup<Field extends string = VacancyQueryField> {
   single?: boolean;
   /** Short names side by side: only in the layer, or everywhere. */
   chips?: 'layer' | 'always';
+  /** Folded in the layer until one is chosen: few people ask for it. */
+  isRare?: boolean;
   /** Options without results are left out unless chosen. */
   foundOnly?: boolean;
 }
@@ -85,9 +87,9 @@ export const MORE_FILTERS: readonly FilterGroup[] = [
     options: [...named('citizenship_docs', terms.WORK_AUTHORIZATIONS), flag('docs_help')],
   },
   { title: 'Оформление', options: named('contract', terms.CONTRACT_FORMS) },
-  { title: 'Занятость', options: named('employment', terms.EMPLOYMENTS) },
-  { title: 'Выплаты', options: named('pay_frequency', terms.PAY_FREQUENCIES) },
-  { title: 'Уровень', chips: 'always', options: named('level', terms.LEVELS) },
+  { title: 'Занятость', isRare: true, options: named('employment', terms.EMPLOYMENTS) },
+  { title: 'Выплаты', isRare: true, options: named('pay_frequency', terms.PAY_FREQUENCIES) },
+  { title: 'Уровень', isRare: true, chips: 'always', options: named('level', terms.LEVELS) },
   { title: 'Объект', chips: 'always', options: named('object_type', terms.OBJECT_TYPES) },
   {
     title: 'Мои удостоверения',
@@ -98,13 +100,15 @@ export const MORE_FILTERS: readonly FilterGroup[] = [
       terms.PERMIT_KINDS.filter((kind) => kind !== 'other'),
     ),
   },
-  { title: 'Водительские права', chips: 'always', options: named('driver', terms.DRIVER_CATEGORIES) },
+  { title: 'Водительские права', isRare: true, chips: 'always', options: named('driver', terms.DRIVER_CATEGORIES) },
   {
     title: 'Ещё',
+    isRare: true,
     options: [flag('with_pay'), flag('verified'), flag('direct_only'), flag('with_photo'), flag('youth')],
   },
   {
     title: 'Опубликованы',
+    isRare: true,
     single: true,
     options: [
       { field: 'published_days', value: '', label: 'За\u00a0всё время' },

@@ -4,6 +4,7 @@ export const PAGES = [
   '/favorite-list/kept',
   '/',
   '/error',
+  '/offline',
   '/vacancy-list/{slug?}',
   '/vacancy/{id}',
   '/vacancy/{id}/respond',

@@ -313,6 +313,7 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'site/src/features/staff-news/arrange-parts.ts',
     'site/src/islands/chat/DialogRow.tsx',
     'site/src/lib/chat-title.ts',
+    'site/src/lib/parse-page.ts',
     'shared/text/date.ts',
     'shared/text/template-values.ts',
     'widgets/framed.ts',

@@ -193,21 +193,25 @@ test('pushes: one that has none is told so', async ({ page, context }) => {
   await expect(page.getByText('Этот браузер пушей не\u00a0показывает')).toBeVisible();
 });
 
-test('pushes: a press asks, subscribes and ends them; nothing is asked before', async ({ page, context }) => {
-  await signIn(context, site().origin, PEOPLE.settings);
-  const push = await stubPush(page);
-  await page.goto(SETTINGS);
-  const button = page.locator('[data-push-button]');
-  await expect(button).toHaveText('Включить');
-  expect(await push.asked()).toBe(0);
-  await button.click();
-  await expect(button).toHaveText('Выключить');
-  const workers = await page.evaluate(async () =>
-    (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),
-  );
-  expect(workers).toEqual([`${site().origin}/push-worker.js`]);
-  await button.click();
-  await expect(button).toHaveText('Включить');
+test.describe('with its worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('pushes: a press asks, subscribes and ends them; nothing is asked before', async ({ page, context }) => {
+    await signIn(context, site().origin, PEOPLE.settings);
+    const push = await stubPush(page);
+    await page.goto(SETTINGS);
+    const button = page.locator('[data-push-button]');
+    await expect(button).toHaveText('Включить');
+    expect(await push.asked()).toBe(0);
+    await button.click();
+    await expect(button).toHaveText('Выключить');
+    const workers = await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),
+    );
+    expect(workers).toEqual([`${site().origin}/service-worker.js`]);
+    await button.click();
+    await expect(button).toHaveText('Включить');
+  });
 });
 
 test('a link to unsubscribe that is not ours is the 404 page', async ({ page }) => {

@@ -228,6 +228,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'kept mails and SMS', path: () => '/dev/outbox', noindex: true },
   { name: 'unknown path', path: () => '/no/such/page', status: 404, canonical: null, noindex: true },
   { name: '/error', path: () => '/error', status: 404, canonical: null, noindex: true, looksLike: 'unknown path' },
+  { name: 'no net', path: () => '/offline', canonical: null, noindex: true },
   { name: '/error of the server', path: () => '/error?code=503', canonical: null, noindex: true },
 ];
 

@@ -34,26 +34,30 @@ async function stillBox(node: Element): Promise<number[]> {
   return [top, height];
 }
 
-test('after a quick respond pushes are offered, and one press turns them on', async ({ page }) => {
-  const push = await stubPush(page);
-  const phone = newPhone();
-  await page.goto(`/vacancy/${site().specimens.quickVacancy}`);
-  await main(page).click();
-  await fillQuick(page, layer(page), phone);
-  await layer(page).getByRole('button', { name: 'Получить код' }).click();
-  await layer(page)
-    .getByLabel(/^Код из/)
-    .fill(await codeTo(page.request, phone));
-  await expect(title(page)).toHaveText('Отклик отправлен');
-  const offer = layer(page).getByRole('button', { name: 'Включить уведомления' });
-  await expect(offer).toBeVisible();
-  expect(await push.asked()).toBe(0);
-  await offer.click();
-  await expect(layer(page).getByText('Включили.')).toBeVisible();
-  await expect(offer).toHaveCount(0);
-  // The server knows this browser: what turns them off is offered.
-  await page.goto('/profile/settings');
-  await expect(page.locator('[data-push-button]')).toHaveText('Выключить');
+test.describe('with the worker of pushes', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('after a quick respond pushes are offered, and one press turns them on', async ({ page }) => {
+    const push = await stubPush(page);
+    const phone = newPhone();
+    await page.goto(`/vacancy/${site().specimens.quickVacancy}`);
+    await main(page).click();
+    await fillQuick(page, layer(page), phone);
+    await layer(page).getByRole('button', { name: 'Получить код' }).click();
+    await layer(page)
+      .getByLabel(/^Код из/)
+      .fill(await codeTo(page.request, phone));
+    await expect(title(page)).toHaveText('Отклик отправлен');
+    const offer = layer(page).getByRole('button', { name: 'Включить уведомления' });
+    await expect(offer).toBeVisible();
+    expect(await push.asked()).toBe(0);
+    await offer.click();
+    await expect(layer(page).getByText('Включили.')).toBeVisible();
+    await expect(offer).toHaveCount(0);
+    // The server knows this browser: what turns them off is offered.
+    await page.goto('/profile/settings');
+    await expect(page.locator('[data-push-button]')).toHaveText('Выключить');
+  });
 });
 
 test('a visitor responds by phone: code, sent, signed in; the button is the respond then @daily', async ({ page }) => {
@@ -142,6 +146,8 @@ test('a visitor asks for nothing until a press, and reading costs nothing', asyn
   const scripts: string[] = [];
   await page.goto(`/vacancy/${site().specimens.quickVacancy}`, { waitUntil: 'networkidle' });
   page.on('request', (request) => {
+    // What keeps pages comes when the page has come to rest.
+    if (/kept-pages/.test(request.url())) return;
     if (request.resourceType() === 'script' || request.url().includes('/api/')) scripts.push(request.url());
   });
   await page.mouse.move(10, 10);
@@ -156,7 +162,8 @@ test('the form comes in one go: what it needs is asked for at the first sign, no
 }) => {
   await page.goto(`/vacancy/${site().specimens.quickVacancy}`, { waitUntil: 'networkidle' });
   const asked = new Set<string>();
-  page.on('request', (request) => asked.add(request.url()));
+  // What keeps pages comes when the page has come to rest.
+  page.on('request', (request) => /kept-pages/.test(request.url()) || asked.add(request.url()));
   const held: Route[] = [];
   let isOpen = false;
   await page.route('**/_astro/**', async (route) => {

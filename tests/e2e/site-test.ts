@@ -37,8 +37,9 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => problems.push(error.message));
       page.on('console', (message) => {
         const isComplaint = message.type() === 'error' || message.type() === 'warning';
-        if (isComplaint && !tellsOfRefusedPage(message, page.url()) && !tellsOfEndedSession(message))
-          problems.push(textOf(message));
+        const isMeant =
+          tellsOfRefusedPage(message, page.url()) || tellsOfEndedSession(message) || tellsOfBlockedWorker(message);
+        if (isComplaint && !isMeant) problems.push(textOf(message));
       });
       await use(problems);
       base.expect(problems).toEqual([]);
@@ -70,6 +71,11 @@ export async function cookiesOf(context: BrowserContext): Promise<string[]> {
 /** The chat says so on every page whose session was ended elsewhere; `chat.spec.ts` is about connections. */
 function tellsOfEndedSession(message: ConsoleMessage): boolean {
   return message.text() === 'Socket failure: 4001';
+}
+
+/** The runner says so on every page; who needs the worker allows it. */
+function tellsOfBlockedWorker(message: ConsoleMessage): boolean {
+  return message.text().startsWith('Service Worker registration blocked by Playwright');
 }
 
 /** The browser complains of every 404, also of the page that was asked for on purpose. */

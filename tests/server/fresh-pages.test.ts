@@ -145,7 +145,7 @@ describe('fresh pages', () => {
     expect([first?.status, first?.headers.get('content-encoding'), first?.headers.get('cache-control')]).toEqual([
       200,
       'br',
-      'no-cache',
+      'public, no-cache',
     ]);
     const again = await process?.get(`/vacancy/${id}`, { 'if-none-match': first?.headers.get('etag') ?? '' });
     expect(again?.status).toBe(304);

@@ -11,6 +11,8 @@ interface FiltersFormProps {
   main: ReactNode;
   /** The second level, under «Все фильтры». */
   more: ReactNode;
+  /** The text of the button that applies the choice where no script does. */
+  show: string;
   /** Opens all filters in a layer. */
   onOpen(): void;
 }
@@ -19,7 +21,7 @@ interface FiltersFormProps {
  * The filters of a list: beside it on wide screens, where a choice applies at once; in a layer on narrow ones. Until
  * its script runs it is a collapsible GET form.
  */
-export function FiltersForm({ chosenCount, action, hidden, main, more, onOpen }: FiltersFormProps) {
+export function FiltersForm({ chosenCount, action, hidden, main, more, show, onOpen }: FiltersFormProps) {
   /** Closes what was opened before the script loaded. */
   function open(event: MouseEvent<HTMLElement>): void {
     if (event.currentTarget.closest('details')?.open) return;
@@ -55,9 +57,11 @@ export function FiltersForm({ chosenCount, action, hidden, main, more, onOpen }:
           </summary>
           <div className="grid gap-6 pt-6">{more}</div>
         </details>
-        <button className="btn btn-1 btn-w js-off" type="submit">
-          Показать
-        </button>
+        <div className="flt-foot js-off">
+          <button className="btn btn-1 btn-w" type="submit">
+            {show}
+          </button>
+        </div>
       </form>
     </details>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FilterCounts } from '../../domain/query-form.ts';
 import { formatNumber } from '../../text/number.ts';
 import type { FilterGroup, FilterOption } from '../../text/vacancy-filters.ts';
@@ -19,6 +20,7 @@ export function OptionGroups<Field extends string>({ groups, inLayer = false, ..
       key={group.title}
       group={group}
       asChips={group.chips === 'always' || (inLayer && group.chips === 'layer')}
+      folds={inLayer && group.isRare === true}
       {...rest}
     />
   ));
@@ -27,22 +29,30 @@ export function OptionGroups<Field extends string>({ groups, inLayer = false, ..
 interface GroupProps<Field extends string> extends Omit<OptionGroupsProps<Field>, 'groups' | 'inLayer'> {
   group: FilterGroup<Field>;
   asChips: boolean;
+  /** Under its title until it is opened, unless something in it was chosen before. */
+  folds: boolean;
 }
 
-function Group<Field extends string>({ group, asChips, counts, isChosen, onChoose }: GroupProps<Field>) {
+function Group<Field extends string>({ group, asChips, folds, counts, isChosen, onChoose }: GroupProps<Field>) {
   const { title, note, single = false, foundOnly } = group;
   const countOf = ({ field, value }: FilterOption<Field>) => counts[field]?.[value] ?? 0;
   const options = foundOnly
     ? group.options.filter((option) => option.value === '' || countOf(option) > 0 || isChosen(option))
     : group.options;
+  const [wasChosen] = useState(() => options.some((option) => option.value !== '' && isChosen(option)));
   if (options.every(({ value }) => value === '')) return null;
-  return (
+  const isEmpty = (option: FilterOption<Field>) =>
+    option.value !== '' && counts[option.field] !== undefined && countOf(option) === 0 && !isChosen(option);
+  const fields = (
     <fieldset className="min-w-0">
-      <legend className="lbl">{title}</legend>
+      <legend className={folds ? 'sr' : 'lbl'}>{title}</legend>
       {note && <p className="text-xs text-fg-2">{note}</p>}
       <div className={asChips ? 'flex flex-wrap gap-2 pt-2' : undefined}>
         {options.map((option) => (
-          <label key={option.value + option.field} className={asChips ? 'chip' : 'ck'}>
+          <label
+            key={option.value + option.field}
+            className={`${asChips ? 'chip' : 'ck'}${isEmpty(option) ? ' quiet' : ''}`}
+          >
             <input
               type={single ? 'radio' : 'checkbox'}
               name={option.field}
@@ -58,5 +68,12 @@ function Group<Field extends string>({ group, asChips, counts, isChosen, onChoos
         ))}
       </div>
     </fieldset>
+  );
+  if (!folds) return fields;
+  return (
+    <details className="fold" open={wasChosen}>
+      <summary className="lbl">{title}</summary>
+      {fields}
+    </details>
   );
 }

@@ -25,7 +25,10 @@ document.addEventListener('click', (event) => {
   link.ariaBusy = 'true';
   load()
     .then(({ openRespond }) => openRespond(link.dataset.respond ?? ''))
-    .catch(() => location.assign(link.href))
+    .catch(() => {
+      if (navigator.onLine) location.assign(link.href);
+      else return import('../lib/say-no-net.ts').then(({ sayNoNet }) => sayNoNet(() => link.click()));
+    })
     .finally(() => (link.ariaBusy = null));
 });
 

@@ -1,5 +1,6 @@
 import { element } from '#shared/ui/element.ts';
 import type { LayerContent } from '#shared/ui/layer/layer-content.ts';
+import { parsePage } from '../lib/parse-page.ts';
 
 const PAGE = '/profile/company/permissions/invited';
 
@@ -27,7 +28,7 @@ async function show(wait: HTMLElement): Promise<void> {
     fetch(PAGE),
     import('../features/members/bind-member-form.ts'),
   ]);
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const page = await parsePage(response);
   const form = page.querySelector<HTMLFormElement>('form[data-member="invite"]');
   if (!response.ok || response.redirected || !form) throw new Error('no form of an invitation');
   wait.replaceWith(form);

@@ -1,5 +1,6 @@
 import { element } from '#shared/ui/element.ts';
 import type { LayerContent } from '#shared/ui/layer/layer-content.ts';
+import { parsePage } from '../lib/parse-page.ts';
 
 interface DocumentsProps {
   /** The page of the document. */
@@ -25,7 +26,7 @@ export const layer: LayerContent<DocumentsProps> = {
 
 async function show(wait: HTMLElement, href: string): Promise<void> {
   const response = await fetch(href);
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const page = await parsePage(response);
   const pages = page.querySelector<HTMLElement>('.doc-pages');
   if (!response.ok || response.redirected || !pages) throw new Error('no pages of a document');
   wait.replaceWith(...[page.querySelector('[data-document-facts]'), pages].filter((part) => part !== null));

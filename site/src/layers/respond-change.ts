@@ -1,6 +1,7 @@
 import { element } from '#shared/ui/element.ts';
 import type { LayerContent } from '#shared/ui/layer/layer-content.ts';
 import { bindBoardForm } from '../features/board/change-form.ts';
+import { parsePage } from '../lib/parse-page.ts';
 
 interface ChangeProps {
   /** The page of the action for those who are chosen. */
@@ -36,7 +37,7 @@ export const layer: LayerContent<ChangeProps, string> = {
 
 async function load(href: string): Promise<{ form: HTMLFormElement; heading: string }> {
   const response = await fetch(href);
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const page = await parsePage(response);
   const form = page.querySelector<HTMLFormElement>('form[data-board="change"]');
   if (!response.ok || response.redirected || !form) throw new Error('no form of a change');
   return { form: document.adoptNode(form), heading: page.querySelector('[data-change-title]')?.textContent ?? '' };

@@ -4,6 +4,7 @@ import styles from '../features/board/change.css?url&no-inline';
 import { bindInvitation } from '../features/invitation/bind-invitation.ts';
 import { inviteHref } from '../features/invitation/invitation-steps.ts';
 import { loadStylesheet } from '../lib/stylesheet.ts';
+import { parsePage } from '../lib/parse-page.ts';
 
 await loadStylesheet(styles);
 
@@ -59,7 +60,7 @@ function fill({ title, body, close }: LayerFrame<true>, heading: string, content
 
 async function load(href: string): Promise<{ heading: string; content: HTMLElement }> {
   const response = await fetch(href);
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const page = await parsePage(response);
   const content = page.querySelector<HTMLElement>('[data-invitation-body]');
   if (!response.ok || response.redirected || !content) throw new Error('no form of an invitation');
   content.classList.remove('card');

@@ -1,7 +1,7 @@
 import { element } from '#shared/ui/element.ts';
 import { isPlainClick } from '#shared/ui/follow-link.ts';
 import type { LayerContent } from '#shared/ui/layer/layer-content.ts';
-import { loadStylesheet } from '../lib/stylesheet.ts';
+import { parsePage, wearStylesOf } from '../lib/parse-page.ts';
 
 interface PreviewProps {
   resumeId: number;
@@ -52,13 +52,8 @@ export const layer: LayerContent<PreviewProps> = {
 
 async function load(href: string): Promise<Element> {
   const response = await fetch(href);
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const [page] = await Promise.all([parsePage(response.clone()), wearStylesOf(response)]);
   const preview = page.querySelector('[data-resume-preview]');
   if (!response.ok || response.redirected || !preview) throw new Error('no preview of a resume');
-  const loaded = new Set([...document.styleSheets].map((sheet) => sheet.href));
-  const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
-    (link) => new URL(link.getAttribute('href') ?? '', location.href).href,
-  );
-  await Promise.all(links.filter((link) => !loaded.has(link)).map(loadStylesheet));
   return document.adoptNode(preview);
 }

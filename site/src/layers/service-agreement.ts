@@ -2,6 +2,7 @@ import { element } from '#shared/ui/element.ts';
 import type { LayerContent } from '#shared/ui/layer/layer-content.ts';
 import styles from '../features/content/content.css?url&no-inline';
 import { loadStylesheet } from '../lib/stylesheet.ts';
+import { parsePage } from '../lib/parse-page.ts';
 
 interface AgreementProps {
   /** The page of the document, at the version that is agreed to. */
@@ -27,7 +28,7 @@ export const layer: LayerContent<AgreementProps> = {
 
 async function showText(wait: HTMLElement, href: string): Promise<void> {
   const response = await fetch(href);
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const page = await parsePage(response);
   const text = page.querySelector<HTMLElement>('.doc');
   if (!response.ok || !text) throw new Error('no text of an agreement');
   wait.replaceWith(text);

@@ -5,7 +5,8 @@ import { accountOf } from '../lib/account-cookie.ts';
  * opening and the bell's for those who are signed in. It runs on every page, so it is small.
  */
 const root = document.documentElement;
-let known = accountOf(document.cookie);
+/** Whose account this browser is signed in to, as far as this page knows. */
+export let known = accountOf(document.cookie);
 
 function wakeBell(): void {
   // Once for a page: it follows the account by itself from then on.

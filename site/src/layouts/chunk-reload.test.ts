@@ -6,14 +6,17 @@ const MISSING = new TypeError('Failed to fetch dynamically imported module: /_as
 function tab() {
   const values = new Map<string, string>();
   let nowMs = 1_000_000;
+  let isOnline = true;
   return {
     memory: {
       getItem: (key: string) => values.get(key) ?? null,
       setItem: (key: string, value: string) => void values.set(key, value),
     },
     nowMs: () => nowMs,
+    isOnline: () => isOnline,
     reload: vi.fn(),
     pass: (ms: number) => (nowMs += ms),
+    cut: () => (isOnline = false),
   };
 }
 
@@ -43,5 +46,12 @@ test('without storage the page is not reloaded', () => {
     setItem() {},
   };
   expect(reloadForChunk(MISSING, { ...page, memory })).toBe(false);
+  expect(page.reload).not.toHaveBeenCalled();
+});
+
+test('without a net a page stays as it is', () => {
+  const page = tab();
+  page.cut();
+  expect(reloadForChunk(MISSING, page)).toBe(false);
   expect(page.reload).not.toHaveBeenCalled();
 });

@@ -9,15 +9,16 @@ export interface ReloadSurroundings {
   /** Stored per tab; throws where storage is forbidden. */
   memory: Pick<Storage, 'getItem' | 'setItem'>;
   nowMs(): number;
+  isOnline(): boolean;
   reload(): void;
 }
 
 /**
- * Reloads the page when a script chunk is missing, as after a deploy. False when it does not: another failure, a reload
- * less than ten seconds ago, or no storage, without which reloads could loop.
+ * Reloads the page when a script chunk is missing, as after a deploy. False when it does not: another failure, no net, a
+ * reload less than ten seconds ago, or no storage, without which reloads could loop.
  */
-export function reloadForChunk(error: unknown, { memory, nowMs, reload }: ReloadSurroundings): boolean {
-  if (!NOT_LOADED.test(String(error))) return false;
+export function reloadForChunk(error: unknown, { memory, nowMs, isOnline, reload }: ReloadSurroundings): boolean {
+  if (!NOT_LOADED.test(String(error)) || !isOnline()) return false;
   try {
     const lastMs = Number(memory.getItem(KEY));
     if (lastMs && nowMs() - lastMs < RELOAD_GUARD_MS) return false;

@@ -1,3 +1,4 @@
+/* The inline script of every page, made small by `site/adapter/head-script.mjs`. */
 (() => {
   const root = document.documentElement;
   const [, account, posts] = /(?:^|; )signed_in=(\w+)(\.posts)?/.exec(document.cookie) ?? [];
@@ -13,4 +14,33 @@
     // Storage may be forbidden: then the system's theme is used.
   }
   root.dataset.theme = theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+
+  /**
+   * What is pressed before the scripts of the page are there is kept, and pressed again when they are: `DOMContentLoaded`
+   * waits for them. After eight seconds the browser does what it does without them. Islands: `site/directives/early.ts`.
+   */
+  const kept = new Map();
+  const signs = ['click', 'change'];
+  const keep = (event) => {
+    const { type, target } = event;
+    const control = target.closest(type === 'click' ? '[data-heart],[data-respond],[data-go]' : '.sort');
+    if (!control || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    control.ariaBusy = 'true';
+    kept.set(control, type);
+  };
+  const play = (event) => {
+    for (const sign of signs) removeEventListener(sign, keep, true);
+    for (const [control, type] of kept) {
+      control.ariaBusy = null;
+      if (type === 'click') control.click();
+      else if (event) control.dispatchEvent(new Event(type, { bubbles: true }));
+      else control.form.submit();
+    }
+    kept.clear();
+  };
+  for (const sign of signs) addEventListener(sign, keep, true);
+  addEventListener('DOMContentLoaded', play);
+  setTimeout(play, 8_000);
 })();

@@ -1,4 +1,5 @@
 import { plural } from '#shared/text/plural.ts';
+import { forgetKeptPages } from '../lib/kept-pages.ts';
 
 /** Typing of the builders that the server does not have yet. */
 const TYPING = 'typing:';
@@ -67,7 +68,7 @@ async function mayLeave(): Promise<boolean> {
 
 async function forgetWritten(): Promise<void> {
   const { emptyOutbox } = await import('../lib/chat-outbox.ts');
-  await within(emptyOutbox(), undefined);
+  await Promise.all([within(emptyOutbox(), undefined), within(forgetKeptPages(), undefined)]);
   for (const storage of [localStorage, sessionStorage])
     for (const key of keysOf(WRITTEN, storage)) storage.removeItem(key);
   sessionStorage.removeItem(OF_TAB);

@@ -3,6 +3,8 @@ declare global {
   interface DocumentEventMap {
     /** Requests the list of an address; default-prevented when somebody shows it. */
     'list:go': CustomEvent<string>;
+    /** What early presses wait for does not come: there is no net. With the way to try again; default-prevented when somebody says so. */
+    'list:no-net': CustomEvent<() => void>;
     /** JSON with the state of the new list's filters. */
     'list:shown': CustomEvent<string>;
   }

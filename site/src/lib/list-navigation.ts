@@ -1,6 +1,7 @@
 import type {} from './list-events.ts';
 import { ownAddress } from './own-address.ts';
 import { renewSignInLinks } from './sign-in-address.ts';
+import { parseHtml } from './parse-page.ts';
 
 /**
  * Paging, sorting, chips and filters of a list without a reload: the changed parts of the page are replaced with those
@@ -9,7 +10,9 @@ import { renewSignInLinks } from './sign-in-address.ts';
  */
 const LIST = '[data-list]';
 let loading: AbortController | undefined;
+/** The address, and that of the list which is there. */
 let shown = location.pathname + location.search;
+let listed = shown;
 
 /**
  * The focus moves to the list’s top after paging, and to the list after following a link that is gone; sort order and
@@ -17,21 +20,67 @@ let shown = location.pathname + location.search;
  */
 type Then = 'top' | 'list' | 'sort' | 'stay';
 
-async function show(url: string, then: Then): Promise<void> {
+async function show(url: string, then: Then, isBack = false): Promise<void> {
   loading?.abort();
   const { signal } = (loading = new AbortController());
   document.querySelector(LIST)?.setAttribute('aria-busy', 'true');
+  offerAgain(null);
+  const answer = await load(url, signal);
+  if (signal.aborted) return;
+  if (!answer) return stay(url, then, isBack);
   try {
-    const response = await fetch(url, { signal });
-    const next = new DOMParser().parseFromString(await response.text(), 'text/html');
-    if (!response.ok || !next.querySelector(LIST)) throw new Error('no list');
+    const next = parseHtml(answer.text);
+    if (!answer.ok || !next.querySelector(LIST)) throw new Error('no list');
     for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) replacePart(part, next);
     document.title = next.title;
     renewSignInLinks();
+    listed = shown;
     tell(then);
   } catch {
-    if (!signal.aborted) location.assign(url);
+    location.assign(url);
   }
+}
+
+/** Null without a net. */
+async function load(url: string, signal: AbortSignal): Promise<{ ok: boolean; text: string } | null> {
+  try {
+    const response = await fetch(url, { signal });
+    return { ok: response.ok, text: await response.text() };
+  } catch {
+    return null;
+  }
+}
+
+/** Without a net the list stays, and what was chosen for the next one is taken back. */
+function stay(url: string, then: Then, isBack: boolean): void {
+  document.querySelector(LIST)?.removeAttribute('aria-busy');
+  // The worker has kept the list that was there before.
+  if (isBack && navigator.serviceWorker?.controller) return location.reload();
+  if (isBack) return offerAgain(() => void show(url, then, true));
+  shown = listed;
+  history.back();
+  document.querySelector<HTMLFormElement>('.sort-form')?.reset();
+  tellFilters();
+  offerAgain(() => go(url, then));
+}
+
+function offerAgain(again: (() => void) | null): void {
+  const note = document.querySelector<HTMLElement>('[data-no-net]');
+  const button = note?.querySelector('button');
+  if (!note || !button) return;
+  note.hidden = !again;
+  button.onclick =
+    again &&
+    (() => {
+      note.hidden = true;
+      again();
+    });
+}
+
+/** The filters are those of the list that is there. */
+function tellFilters(): void {
+  const { filters = '' } = document.querySelector(LIST)?.closest<HTMLElement>('[data-filters]')?.dataset ?? {};
+  document.dispatchEvent(new CustomEvent('list:shown', { detail: filters }));
 }
 
 /** A live island gets its data from the event; a field that is being edited stays. */
@@ -45,7 +94,7 @@ function replacePart(part: HTMLElement, next: Document): void {
 function tell(then: Then): void {
   const list = document.querySelector<HTMLElement>(LIST);
   const results = list?.closest<HTMLElement>('[data-filters]');
-  document.dispatchEvent(new CustomEvent('list:shown', { detail: results?.dataset.filters ?? '' }));
+  tellFilters();
   const status = document.querySelector('[data-list-status]');
   if (status) status.textContent = list?.getAttribute('aria-label') ?? '';
   if (then === 'sort') results?.querySelector<HTMLElement>('select[name="sort"]')?.focus();
@@ -56,7 +105,8 @@ function tell(then: Then): void {
 function go(address: string, then: Then): void {
   const url = ownAddress(address, location);
   if (!url) return;
-  history.pushState(null, '', url);
+  // One that has not come is no step back.
+  history[shown === listed ? 'pushState' : 'replaceState'](null, '', url);
   shown = location.pathname + location.search;
   void show(url, then);
 }
@@ -83,9 +133,14 @@ document.addEventListener('list:go', (event) => {
   go(event.detail, 'stay');
 });
 
+document.addEventListener('list:no-net', (event) => {
+  event.preventDefault();
+  offerAgain(event.detail);
+});
+
 // A jump to a fragment also changes the address.
 addEventListener('popstate', () => {
   if (location.pathname + location.search === shown) return;
   shown = location.pathname + location.search;
-  void show(location.href, 'stay');
+  void show(location.href, 'stay', true);
 });

@@ -1,4 +1,5 @@
 import { element } from '#shared/ui/element.ts';
+import { parsePage } from './parse-page.ts';
 
 interface PageForm {
   /** The page of the form. */
@@ -42,7 +43,7 @@ export function drawPageForm(body: HTMLElement, { href, selector, bind }: PageFo
 async function fetchForm(href: string, selector: string): Promise<HTMLElement> {
   const response = await fetch(href);
   if (!response.ok) throw new Error('No form');
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const page = await parsePage(response);
   const form = page.querySelector<HTMLElement>(selector) ?? page.querySelector<HTMLElement>('[data-no-form]');
   // The page says why it has none.
   if (!form) {

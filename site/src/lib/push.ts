@@ -1,9 +1,8 @@
 import type { Call } from '#shared/client/call.ts';
+import { WORKER } from './kept-pages.ts';
 
 /** `denied`: the person has forbidden it, and the browser does not ask again. */
 export type PushState = 'on' | 'off' | 'denied' | 'unsupported';
-
-const WORKER = '/push-worker.js';
 
 /** What pushes are in this browser. Asks the person nothing. */
 export async function stateOfPush(call: Call): Promise<PushState> {

@@ -9,6 +9,7 @@ import { followDrags } from './board-drag.ts';
 import { followKeys } from './board-keys.ts';
 import { takeOver } from './board-refresh.ts';
 import { countDown } from './undo-countdown.ts';
+import { parsePage } from '../../lib/parse-page.ts';
 
 /**
  * The board without a reload: a form makes its call, and what has changed is taken from the page's new HTML, so the server
@@ -153,7 +154,7 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
   try {
     const response = await fetch(link.href);
     if (!response.ok || response.redirected) throw new Error('no page');
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const page = await parsePage(response);
     const cards = [...(page.querySelector(`#column-${link.dataset.more} [data-cards]`)?.children ?? [])];
     const fresh = cards.filter(({ id }) => !id || !document.getElementById(id));
     link.replaceWith(...fresh.map((card) => document.adoptNode(card)));

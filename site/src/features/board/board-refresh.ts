@@ -1,10 +1,11 @@
+import { parsePage } from '../../lib/parse-page.ts';
 /**
  * Takes the changed parts of the board from its new HTML. What is being typed, chosen, opened or has the focus stays. Throws
  * when the address gives no board.
  */
 export async function takeOver(href: string): Promise<void> {
   const response = await fetch(href);
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const page = await parsePage(response);
   const root = document.querySelector<HTMLElement>('[data-board-page]');
   const fresh = page.querySelector<HTMLElement>('[data-board-page]');
   if (!response.ok || !root || !fresh) throw new Error('no board');

@@ -6,6 +6,7 @@ import { FAVORITE_STEPS, type FavoriteStep } from './favorite-steps.ts';
 import { FAVORITES_PAGE } from './favorites-page-address.ts';
 import { favoritesOf } from './favorites.ts';
 import { chooseFolder, failureOf, FAVORITES_CHANGED, sayRemoved } from './hearts.ts';
+import { parsePage } from '../../lib/parse-page.ts';
 
 /**
  * The page of favourites without a reload: what has changed is taken from its new HTML, so the server draws every row.
@@ -31,7 +32,7 @@ async function renew(url = location.pathname + location.search): Promise<void> {
   let ids = new Set<string>();
   try {
     const response = await fetch(url);
-    const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector(PART);
+    const fresh = (await parsePage(response)).querySelector(PART);
     if (!response.ok || !fresh) throw new Error('no favourites');
     ids = new Set(chosen().map(({ value }) => value));
     part()?.replaceWith(fresh);

@@ -3,6 +3,7 @@ import type { ToastLook } from '#shared/domain/overlays.ts';
 import type { FavoriteKind } from '#shared/domain/favorite.ts';
 import { FAVORITES_PER_CALL_MAX } from '#shared/domain/limits.ts';
 import { plural } from '#shared/text/plural.ts';
+import { sayNoNet } from '../../lib/say-no-net.ts';
 import { signInAddress } from '../../lib/sign-in-address.ts';
 import { FAVORITES_PAGE } from './favorites-page-address.ts';
 import { favoritesOf } from './favorites.ts';
@@ -40,7 +41,8 @@ export async function press(heart: HTMLButtonElement): Promise<void> {
     else await keep(id, isOn);
   } catch (error) {
     show(kind, id, !isOn);
-    await say(failureOf(error), { type: 'error' });
+    if (navigator.onLine) await say(failureOf(error), { type: 'error' });
+    else await sayNoNet(() => void press(heart));
   } finally {
     heart.ariaBusy = 'false';
   }

@@ -1,6 +1,7 @@
 import { FAVORITES_PER_CALL_MAX } from '#shared/domain/limits.ts';
 import { KEPT_PAGE } from './favorites-page-address.ts';
 import { keptHearts } from './kept-hearts.ts';
+import { parsePage } from '../../lib/parse-page.ts';
 
 /** The favourites of a visitor: the server draws those that this browser keeps, the last marked first. */
 const part = (name: string) => document.querySelector<HTMLElement>(`[data-kept-${name}]`);
@@ -17,7 +18,7 @@ async function showNext(): Promise<void> {
   show('wait', true);
   try {
     const response = await fetch(`${KEPT_PAGE}?${new URLSearchParams({ ids: ids.join(',') })}`);
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const page = await parsePage(response);
     const rows = page.querySelector('[data-kept-list]')?.children;
     if (!response.ok || !rows) throw new Error('no favourites');
     left = left.slice(ids.length);

@@ -1,9 +1,10 @@
+import { parsePage } from '../../lib/parse-page.ts';
 /** Reads notices as the page of the list does, with the token that the server has put into it. */
 
 /** The list of the page with this address; of a form with its body what follows it, or why it was refused. Throws without a list. */
 export async function fetchList(address: string, body?: URLSearchParams): Promise<HTMLElement> {
   const response = await fetch(address, body ? { method: 'POST', body } : {});
-  const html = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const html = await parsePage(response);
   const list = html.querySelector<HTMLElement>('[data-notices]');
   if (!list) throw new Error('no notices');
   return list;

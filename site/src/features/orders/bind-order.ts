@@ -6,6 +6,7 @@ import { siteCall } from '../../lib/call.ts';
 import { isConflict } from '../../lib/stale-form.ts';
 import { followShort } from './follow-short.ts';
 import { NEW_ORDER_STEPS, ORDER_STEPS, type OrderStepName } from './order-steps.ts';
+import { parsePage } from '../../lib/parse-page.ts';
 
 /** Agreed to anew each time. */
 const OFFERS = ['offerCompanySecondary', 'offerExpertResume'];
@@ -52,7 +53,7 @@ export function bindOrderStep(form: HTMLFormElement): void {
 /** Takes the price of today from the page of the form. */
 async function renewPrice(form: HTMLFormElement): Promise<void> {
   const response = await fetch(form.action);
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const page = await parsePage(response);
   const total = page.querySelector<HTMLInputElement>('form [name="totalKopecks"]')?.value;
   const field = form.querySelector<HTMLInputElement>('[name="totalKopecks"]');
   if (!total || !field) return;

@@ -6,6 +6,7 @@ import { siteHost } from '../../lib/host.ts';
 import { bindRows } from './bind-rows.ts';
 import { NOTICES, OWN_COMPANY, OWN_STEPS, type OwnStep } from './own-steps.ts';
 import { renewHidden } from '../../lib/stale-form.ts';
+import { parsePage } from '../../lib/parse-page.ts';
 
 /**
  * The company's page without a reload: what a form has saved is taken from the page's new HTML, so the server draws every
@@ -58,7 +59,7 @@ async function show(form: HTMLFormElement, step: OwnStep, next: string): Promise
   try {
     const response = await fetch(OWN_COMPANY);
     if (!response.ok || response.redirected || !row) throw new Error('no page');
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const page = await parsePage(response);
     const fresh = page.getElementById(row.id);
     const version = page.querySelector<HTMLInputElement>('input[name="version"]')?.value;
     if (!fresh || version === undefined) throw new Error('no row');

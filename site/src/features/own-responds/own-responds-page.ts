@@ -4,6 +4,7 @@ import { siteCall } from '../../lib/call.ts';
 import { siteHost } from '../../lib/host.ts';
 import { respondAnchor, respondOfHash, respondPage } from './address.ts';
 import { noticeOf, RESPOND_STEPS } from './respond-steps.ts';
+import { parsePage } from '../../lib/parse-page.ts';
 
 /**
  * Responds without a reload: the changed card is taken from the HTML of its page, so the server draws every card. Without
@@ -47,7 +48,7 @@ function hasMovedOn(error: unknown): error is Error {
 async function renew(id: number): Promise<void> {
   try {
     const response = await fetch(respondPage(id));
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const page = await parsePage(response);
     const [card, fresh] = [cardOf(id), page.getElementById(respondAnchor(id))];
     if (!response.ok || !card || !fresh) throw new Error('no respond');
     const history = fresh.querySelector<HTMLDetailsElement>('[data-history]');

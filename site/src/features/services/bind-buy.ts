@@ -7,6 +7,7 @@ import { isConflict } from '../../lib/stale-form.ts';
 import { typedCount } from '../../lib/typed-number.ts';
 import { boughtHref, buy, readBuying } from './buy-steps.ts';
 import { boughtText, calculationTexts } from './buy-texts.ts';
+import { parsePage } from '../../lib/parse-page.ts';
 
 interface Buyer {
   onBought(bought: Bought): void;
@@ -124,7 +125,7 @@ function showCount(form: HTMLFormElement, quantity: string, counted: Calculation
 /** Takes the prices of today from the page of the form. What is chosen stays. */
 async function renewPrices(form: HTMLFormElement): Promise<void> {
   const response = await fetch(form.action);
-  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('#buy');
+  const fresh = (await parsePage(response)).querySelector('#buy');
   for (const field of fresh?.querySelectorAll<HTMLInputElement>('input[name^="total-"]') ?? []) {
     const old = fieldOf(form, field.name);
     if (old) old.value = field.value;

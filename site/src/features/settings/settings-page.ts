@@ -18,6 +18,7 @@ import {
 } from './settings-forms.ts';
 import { renewHidden } from '../../lib/stale-form.ts';
 import { textOf } from '../../lib/step-values.ts';
+import { parsePage } from '../../lib/parse-page.ts';
 
 /**
  * The settings without a reload. What a form has changed is taken from the page’s new HTML, so the server draws every
@@ -77,7 +78,7 @@ async function show(form: HTMLFormElement, name: SettingName, notice: keyof type
   try {
     const response = await fetch(PAGE);
     if (!response.ok || response.redirected) throw new Error('no settings');
-    takeOver(new DOMParser().parseFromString(await response.text(), 'text/html'), form);
+    takeOver(await parsePage(response), form);
   } catch {
     return location.assign(notice ? `${PAGE}?done=${notice}` : PAGE);
   }

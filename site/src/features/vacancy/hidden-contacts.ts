@@ -1,4 +1,5 @@
 import { isPlainClick } from '#shared/ui/follow-link.ts';
+import { parsePage } from '../../lib/parse-page.ts';
 
 /** For signed-in people the contacts appear in the place of their link; whatever fails, the link leads to their page. */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-hidden-contacts]')) {
@@ -16,6 +17,6 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-hidden-co
 
 async function loadContacts(href: string): Promise<HTMLElement | null> {
   const answer = await fetch(href);
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const page = await parsePage(answer);
   return answer.ok ? page.querySelector<HTMLElement>('#contacts') : null;
 }

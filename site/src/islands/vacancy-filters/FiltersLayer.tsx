@@ -12,7 +12,7 @@ import { PaySum } from './PaySum.tsx';
 interface FiltersLayerComponentProps {
   layer: FiltersLayerStore;
   /** The list has a city, which distances are from. */
-  place: Pick<FiltersView, 'hasCity' | 'elsewhere'>;
+  place: Pick<FiltersView, 'hasCity' | 'elsewhere' | 'first'>;
   /** Closes the layer with the choice. */
   onApply(query: VacancyListQuery): void;
 }
@@ -25,6 +25,7 @@ export function FiltersLayer({ layer, place, onApply }: FiltersLayerComponentPro
     value && !error ? `Показать ${plural(value.total, ['вакансию', 'вакансии', 'вакансий'])}` : 'Показать вакансии';
   return (
     <FiltersLayerForm action={action} onApply={() => onApply(query)}>
+      <FilterFields inLayer groups={place.first ?? []} query={query} counts={counts} onChange={layer.choose} />
       <FilterFields inLayer groups={placeGroups(place)} query={query} counts={counts} onChange={layer.choose} />
       <PaySum query={query} counts={counts} onChange={layer.choose} />
       <FilterFields inLayer groups={MAIN_FILTERS} query={query} counts={counts} onChange={layer.choose} />

@@ -1,4 +1,5 @@
 import { MAIN_FILTERS, MORE_FILTERS } from '#shared/text/vacancy-filters.ts';
+import { plural } from '#shared/text/plural.ts';
 import { FiltersForm } from '#shared/ui/filters/FiltersForm.tsx';
 import { useStore } from '@nanostores/react';
 import { FilterFields } from './FilterFields.tsx';
@@ -10,11 +11,12 @@ import type { VacancyFiltersStore } from './store.ts';
 /** Filters of the list of vacancies. */
 export function VacancyFilters({ filters }: { filters: VacancyFiltersStore }) {
   const view = useStore(filters.$view);
-  const { basePath, query, counts } = view;
+  const { basePath, query, counts, total } = view;
   return (
     <FiltersForm
       chosenCount={countChosen(query)}
       action={basePath}
+      show={`Показать ${plural(total, ['вакансию', 'вакансии', 'вакансий'])}`}
       hidden={formFields(uncontrolled(query))}
       onOpen={() => void filters.openLayer()}
       main={

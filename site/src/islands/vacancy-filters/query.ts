@@ -27,6 +27,8 @@ export interface FiltersView {
   total: number;
   /** The list has a city, which distances are from. */
   hasCity?: boolean | undefined;
+  /** Professions and cities: what is chosen first, in the layer. Absent: none. */
+  first?: readonly FilterGroup[] | undefined;
   /** There are none in it, and the list has those of other places: how the choice is named that then stands. */
   elsewhere?: string | undefined;
 }

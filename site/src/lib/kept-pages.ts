@@ -1,0 +1,37 @@
+/** The worker that keeps pages and shows pushes. */
+export const WORKER = '/service-worker.js';
+/** The page for want of a page. */
+export const OFFLINE_PAGE = '/offline';
+/** How caches of seen pages are named, before the build that they belong to. */
+export const KEPT_PAGES = 'pages-';
+
+/** Whose pages this browser keeps: the kind of the account, '' for a visitor's. */
+const KEPT_OF = 'kept-of';
+
+/**
+ * Lets the worker keep what is read, once the page has come to rest. A page that was there before its worker is told of.
+ * `account` is what the cookie says: a session may also end elsewhere, or with its account.
+ */
+export async function keepPages(account: string | null): Promise<void> {
+  const before = localStorage.getItem(KEPT_OF);
+  if (before && before !== account) await forgetKeptPages();
+  localStorage.setItem(KEPT_OF, account ?? '');
+  navigator.serviceWorker.addEventListener('controllerchange', tell);
+  await navigator.serviceWorker.register(WORKER);
+}
+
+function tell(): void {
+  const parts = performance
+    .getEntriesByType('resource')
+    .flatMap(({ name }) => (name.startsWith(`${location.origin}/_astro/`) ? [name] : []));
+  const isPrivate = 'private' in document.documentElement.dataset;
+  navigator.serviceWorker.controller?.postMessage({ page: isPrivate ? null : location.href.split('#')[0], parts });
+}
+
+/** Forgets the pages that this browser keeps for the time without a net. The files of the site stay: they are everybody's. */
+export async function forgetKeptPages(): Promise<void> {
+  // Only where the site is served securely.
+  if (!('caches' in globalThis)) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith(KEPT_PAGES));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

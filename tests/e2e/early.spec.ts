@@ -1,0 +1,147 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, site, test } from './site-test.ts';
+
+/** On a slow net a page is read long before its scripts are there: here they come when the test says so. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route(/\/_astro\/.*\.js/, async (route) => {
+    if (isOpen) await route.continue();
+    else held.push(route);
+  });
+  return async () => {
+    isOpen = true;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+/** Opens a page whose scripts are on their way, with a mark that a new document would not have. */
+async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
+  const letCome = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  // The end of the page is there.
+  await page.locator('.tabbar, footer').last().waitFor({ state: 'attached' });
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+  return letCome;
+}
+
+const isSame = (page: Page) => expect(page.locator('html[data-same-document]')).toHaveCount(1);
+const tick = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('checkbox', { name: new RegExp(`^${name}`) });
+const busy = (page: Page) => page.locator('main [aria-busy="true"]');
+const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first();
+
+test('filters that were chosen before their script is there are applied when it comes @daily', async ({ page }) => {
+  const letCome = await openEarly(page, '/vacancy-list');
+  await tick(page, 'Вахта').check();
+  await tick(page, 'Проживание').check();
+  await expect(busy(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/\/vacancy-list$/);
+  await letCome();
+  await expect(page).toHaveURL(
+    ({ searchParams }) => searchParams.get('schedule') === 'rotation' && searchParams.get('housing') === '1',
+  );
+  await expect(tick(page, 'Вахта')).toBeChecked();
+  await expect(busy(page)).toHaveCount(0);
+  await isSame(page);
+});
+
+test('a sum that was typed early is applied, and what is still being typed stays', async ({ page }) => {
+  const letCome = await openEarly(page, '/vacancy-list');
+  const sum = page.getByLabel('Своя сумма, от, рублей');
+  await sum.fill('120 000');
+  await sum.press('Enter');
+  await letCome();
+  await expect(page).toHaveURL(/\?pay_min=120000$/);
+  await expect(sum).toHaveValue(/^120\s000$/);
+  await isSame(page);
+});
+
+test('order and next page that were pressed early follow without a reload', async ({ page }) => {
+  const letCome = await openEarly(page, '/vacancy-list');
+  const first = await firstCard(page).innerText();
+  await page.getByLabel('Порядок').selectOption('pay_desc');
+  await expect(busy(page)).toHaveCount(1);
+  await letCome();
+  await expect(page).toHaveURL(/\?sort=pay_desc$/);
+  await expect(firstCard(page)).not.toHaveText(first);
+  await isSame(page);
+
+  const letComeAgain = await openEarly(page, '/vacancy-list');
+  await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
+  await expect(page).toHaveURL(/\/vacancy-list$/);
+  await letComeAgain();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await isSame(page);
+});
+
+test('a heart that was pressed early is pressed once @daily', async ({ page }) => {
+  const letCome = await openEarly(page, '/');
+  const heart = page.locator('[data-heart="vacancy"]').first();
+  await heart.click();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-busy', 'true');
+  await letCome();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Сохранили в\u00a0этом браузере')).toBeVisible();
+  await isSame(page);
+});
+
+test('a press on «Откликнуться» opens its window as soon as its script is there @daily', async ({ page }) => {
+  const path = `/vacancy/${site().specimens.quickVacancy}`;
+  const letCome = await openEarly(page, path);
+  await page.locator('[data-respond-main]').first().click();
+  await expect(busy(page)).not.toHaveCount(0);
+  await letCome();
+  await expect(page.getByRole('dialog')).toContainText('Откликнуться без резюме');
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await isSame(page);
+});
+
+test('an early press with Ctrl is the browser’s own', async ({ page, context }) => {
+  const letCome = await openEarly(page, `/vacancy/${site().specimens.quickVacancy}`);
+  const opened = context.waitForEvent('page');
+  await page
+    .locator('[data-respond-main]')
+    .first()
+    .click({ modifiers: ['Control'] });
+  await (await opened).close();
+  await expect(busy(page)).toHaveCount(0);
+  await letCome();
+});
+
+test('a card and a filter of a company’s vacancies, pressed early, work when the island is there', async ({ page }) => {
+  const letCome = await openEarly(page, `/company/${site().specimens.company}/vacancy-list`);
+  await page.getByLabel('Город').selectOption({ index: 1 });
+  await expect(busy(page)).toHaveCount(1);
+  await letCome();
+  await expect(page).toHaveURL(/\?city=\d+$/);
+  await isSame(page);
+});
+
+test('an island that fails leaves the choice to its plain form', async ({ page, problems }) => {
+  await page.route(/\/_astro\/island\.[\w-]+\.js/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/vacancy-list');
+  await tick(page, 'Вахта').check();
+  await expect(page).toHaveURL(/[?&]schedule=rotation$/);
+  await expect(tick(page, 'Вахта')).toBeChecked();
+  problems.splice(0);
+});
+
+test('an empty search is the bare list, with a script and without', async ({ page, browser }) => {
+  await page.goto('/');
+  await page.getByRole('search').getByRole('button').click();
+  await expect(page).toHaveURL(/\/vacancy-list$/);
+  await page.goto('/youth-vacancy-list');
+  await page.locator('select[name="hours"]').selectOption('4');
+  await page.getByRole('button', { name: 'Показать' }).click();
+  await expect(page).toHaveURL(/\/youth-vacancy-list\?hours=4$/);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site().origin });
+  const read = await plain.newPage();
+  await read.goto('/youth-vacancy-list');
+  await read.locator('select[name="hours"]').selectOption('4');
+  await read.getByRole('button', { name: 'Показать' }).click();
+  await expect(read).toHaveURL(/\/youth-vacancy-list\?hours=4$/);
+  await plain.close();
+});

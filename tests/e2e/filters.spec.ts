@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../setup/axe.ts';
+import { expect, test } from './site-test.ts';
+
+/** The filters of the lists on a phone and without a script. Milliseconds are those of `npm run bench -- filters`. */
+
+const PHONE = { width: 390, height: 844 };
+const layer = (page: Page) => page.getByRole('dialog', { name: 'Фильтры' });
+
+async function open(page: Page): Promise<void> {
+  const opener = page.locator('.flt > summary');
+  await opener.hover();
+  await page.locator('.found-filters astro-island:not([ssr])').waitFor({ state: 'attached' });
+  await opener.click();
+}
+
+for (const path of ['/vacancy-list', '/resume-list'])
+  test(`${path}: what the layer needs is loaded ahead, in few files`, async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.setViewportSize(PHONE);
+    await page.goto(path);
+    const before = scripts.length;
+    await expect.poll(() => scripts.some((url) => /\/filters\.[^/]+$/.test(url)), { timeout: 20_000 }).toBe(true);
+    await expect
+      .poll(async () => {
+        const count = scripts.length;
+        await page.waitForTimeout(1_000);
+        return scripts.length - count;
+      })
+      .toBe(0);
+    const ahead = scripts.length;
+    expect(ahead - before).toBeLessThanOrEqual(18);
+    await open(page);
+    await expect(layer(page)).toBeVisible();
+    // What asks for the city comes with any first press.
+    expect(scripts.slice(ahead).filter((url) => !/\/city[-.]/.test(url))).toEqual([]);
+  });
+
+test('the layer begins with professions and cities, folds what is rare and hushes what would find nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/vacancy-list');
+  await open(page);
+  await expect(layer(page).getByRole('group').first()).toHaveAccessibleName('Профессия');
+  await expect(layer(page).getByRole('group').nth(1)).toHaveAccessibleName('Город');
+  const rare = layer(page).getByRole('group', { name: 'Выплаты' });
+  await expect(rare).toBeHidden();
+  await layer(page).locator('summary').filter({ hasText: 'Выплаты' }).press('Enter');
+  await expect(rare).toBeVisible();
+  for (const none of await layer(page).locator('label.ck').filter({ hasText: /\s0$/ }).all())
+    await expect(none).toHaveClass(/quiet/);
+  await expectAccessible(page);
+
+  const trade = layer(page).getByRole('group', { name: 'Профессия' }).getByRole('checkbox').first();
+  await trade.check();
+  await layer(page)
+    .getByRole('button', { name: /^Показать/ })
+    .click();
+  await expect(page).toHaveURL(/spec=\d+|vacancy-list\/[a-z]/);
+
+  // Where the path names the city, it is not asked for.
+  await page.goto('/vacancy-list/kazan');
+  await open(page);
+  await expect(layer(page).getByRole('group', { name: 'Профессия' })).toBeVisible();
+  await expect(layer(page).getByRole('group', { name: 'Город', exact: true })).toHaveCount(0);
+});
+
+test('companies: a choice applies at once, and the focus and the open filters stay', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/company-list');
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+  await page.locator('.flt > summary').click();
+  await expect(page.locator('.flt').getByRole('button', { name: /^Показать/ })).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Проверенные' }).check();
+  await expect(page).toHaveURL(/\/company-list\?verified=1$/);
+  await expect(page.getByRole('checkbox', { name: 'Проверенные' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Проверенные' })).toBeFocused();
+  await page.getByLabel('Порядок').selectOption({ index: 1 });
+  await expect(page).toHaveURL(/sort=\w+&verified=1$|verified=1&sort=\w+$/);
+  await expect(page.locator('body[data-same-document]')).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/company-list\?verified=1$/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ['/vacancy-list', '/resume-list', '/company-list'])
+    for (const width of [320, 390])
+      test(`${path}: «Показать» with its number is in view of the open filters at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 700 });
+        await page.goto(path);
+        await page.locator('.flt > summary').click();
+        await page.locator('.flt').evaluate((filters) => filters.scrollIntoView());
+        const button = page.locator('.flt').getByRole('button', { name: /^Показать \d+/ });
+        await expect(button).toBeInViewport({ ratio: 1 });
+        const [box, bar] = await Promise.all([button.boundingBox(), page.locator('.tabbar').boundingBox()]);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      });
+});

@@ -1,0 +1,237 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '../setup/axe.ts';
+import { signIn } from '../setup/sign-in.ts';
+import { expect, site, personTest as test } from './site-test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Opens a page and waits until the worker keeps what is read, as it does when the page has come to rest. */
+async function openKept(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await expect.poll(() => keptPaths(page)).toContain(path);
+}
+
+/** Of all pages that the browser keeps. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => url.slice(location.origin.length));
+  });
+
+/** The browser complains of each request that has no net. */
+async function cut(context: BrowserContext, problems: string[]): Promise<() => Promise<void>> {
+  await context.setOffline(true);
+  return async () => {
+    await context.setOffline(false);
+    problems.splice(
+      0,
+      problems.length,
+      ...problems.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/.test(text)),
+    );
+  };
+}
+
+const note = (page: Page) => page.locator('.kept-note');
+const tick = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('checkbox', { name: new RegExp(`^${name}`) });
+const noNet = (page: Page) => page.locator('[data-no-net]');
+
+test('a vacancy and a list that were read can be read again without a net, and say of when they are @daily', async ({
+  page,
+  context,
+  problems,
+}) => {
+  const vacancy = `/vacancy/${site().specimens.richVacancy}`;
+  await openKept(page, vacancy);
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.goto('/vacancy-list');
+  await expect.poll(() => keptPaths(page)).toContain('/vacancy-list');
+  const restore = await cut(context, problems);
+  await page.goto(vacancy);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(note(page)).toHaveText(/^Сохранённая копия от\u00a0\d+\u00a0[а-я]+, \d\d:\d\d\. Сети нет$/);
+  // In its own clothes.
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Golos');
+  expect(await page.evaluate(() => document.fonts.check('16px "Golos Text"'))).toBe(true);
+  await expectAccessible(page);
+  await page.goto('/vacancy-list');
+  await expect(note(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await restore();
+  await page.goto(vacancy);
+  await expect(note(page)).toHaveCount(0);
+});
+
+test('what was not read is a page that says so and leads to what was @daily', async ({ page, context, problems }) => {
+  await openKept(page, '/vacancy-list');
+  const restore = await cut(context, problems);
+  await page.goto('/company-list');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сети нет');
+  await expect(page).toHaveURL(/\/company-list$/);
+  await expectAccessible(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Вакансии/ })
+    .click();
+  await expect(note(page)).toBeVisible();
+  await page.goBack();
+  await restore();
+  await page.getByRole('link', { name: 'Повторить' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Строительные компании');
+});
+
+test('without a net a press keeps the list, takes the tick back and can be pressed again @daily', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await openKept(page, '/vacancy-list');
+  const box = tick(page, 'Вахта');
+  await box.hover();
+  await page.locator('.found-filters astro-island:not([ssr])').waitFor({ state: 'attached' });
+  const list = await page.locator('[data-list]').innerText();
+  const restore = await cut(context, problems);
+  await box.click();
+  await expect(noNet(page)).toBeVisible();
+  await expect(noNet(page)).toHaveText(/Нет сети\s*Повторить/);
+  await expect(box).not.toBeChecked();
+  await expect(page).toHaveURL(/\/vacancy-list$/);
+  expect(await page.locator('[data-list]').innerText()).toBe(list);
+  await expectAccessible(page);
+  await page.getByLabel('Порядок').selectOption('pay_desc');
+  await expect(page.getByLabel('Порядок')).toHaveValue('');
+  await box.click();
+  await expect(noNet(page)).toBeVisible();
+  await restore();
+  await noNet(page).getByRole('button', { name: 'Повторить' }).click();
+  await expect(page).toHaveURL(/\?schedule=rotation$/);
+  await expect(box).toBeChecked();
+  await expect(noNet(page)).toBeHidden();
+  // The filtered list is the last one: it is read again.
+  await expect.poll(() => keptPaths(page)).toContain('/vacancy-list?schedule=rotation');
+  const again = await cut(context, problems);
+  await page.reload();
+  await expect(note(page)).toBeVisible();
+  await expect(tick(page, 'Вахта')).toBeChecked();
+  await again();
+});
+
+test('a choice whose island has not come is taken back without a net, and made when there is one', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await page.goto('/vacancy-list', { waitUntil: 'load' });
+  const restore = await cut(context, problems);
+  await tick(page, 'Вахта').click();
+  await expect(noNet(page)).toBeVisible();
+  await expect(tick(page, 'Вахта')).not.toBeChecked();
+  await expect(page).toHaveURL(/\/vacancy-list$/);
+  await restore();
+  await noNet(page).getByRole('button', { name: 'Повторить' }).click();
+  // A browser does not load a part again that has failed: the form does it.
+  await expect(page).toHaveURL(/[?&]schedule=rotation$/);
+  await expect(tick(page, 'Вахта')).toBeChecked();
+  problems.splice(0);
+});
+
+test('a heart without a net: a visitor’s is kept, an applicant’s is offered again', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await openKept(page, '/vacancy-list');
+  let restore = await cut(context, problems);
+  const heart = page.locator('[data-heart="vacancy"]').first();
+  await heart.click();
+  await expect(page.getByText('Сохранили в\u00a0этом браузере')).toBeVisible();
+  await restore();
+  await signIn(context, site().origin, 180);
+  await page.goto('/vacancy-list?page=3');
+  await page.waitForLoadState('networkidle');
+  restore = await cut(context, problems);
+  await heart.click();
+  const message = page.getByRole('region', { name: 'Сообщения' });
+  await expect(message.getByText('Нет сети')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await restore();
+  await message.getByRole('button', { name: 'Повторить' }).click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  problems.splice(0);
+});
+
+test('private pages and resumes are never kept, and a sign-out forgets what was read @daily', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, site().origin, 180);
+  await openKept(page, '/vacancy-list');
+  for (const path of [
+    '/profile',
+    '/profile/responds',
+    '/chat',
+    `/resume/${site().specimens.resume}`,
+    '/resume-list',
+    '/reviews',
+  ])
+    await page.goto(path);
+  await page.goto('/company-list');
+  await expect.poll(() => keptPaths(page)).toContain('/company-list');
+  expect((await keptPaths(page)).toSorted()).toEqual(['/company-list', '/vacancy-list']);
+  const all = await page.evaluate(async () => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(all.filter((path) => !/^\/(?:_astro\/.*|company-list|vacancy-list|offline)$/.test(path))).toEqual([]);
+
+  await page.goto('/profile/settings');
+  await page
+    .locator('form[action="/api/auth/signout"] button')
+    .last()
+    .evaluate((button: HTMLButtonElement) => button.click());
+  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'signed_in')).toBe(false);
+  await page.waitForLoadState();
+  expect(await keptPaths(page)).not.toContain('/vacancy-list');
+  expect(await keptPaths(page)).not.toContain('/company-list');
+});
+
+test('a session that has ended elsewhere leaves nothing behind', async ({ page, context }) => {
+  await signIn(context, site().origin, 180);
+  await openKept(page, '/vacancy-list');
+  // As when the account is removed.
+  await context.clearCookies();
+  await page.goto('/about');
+  await expect.poll(() => keptPaths(page)).not.toContain('/vacancy-list');
+});
+
+test('a worker of a new build takes pages and files of the old one away', async ({ page }) => {
+  await page.goto('/error');
+  await page.evaluate(async () => {
+    await (await caches.open('pages-before')).put('/old', new Response(''));
+    await (await caches.open('files-before')).put('/_astro/old.js', new Response(''));
+  });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  const names = await page.evaluate(() => caches.keys());
+  expect(names).not.toContain('pages-before');
+  expect(names.filter((name) => name.startsWith('files-'))).toEqual([expect.not.stringContaining('before')]);
+});
+
+test('the worker is asked for anew each time, and may only ask this site', async ({ page, request }) => {
+  const { headers } = await request.get('/service-worker.js').then((answer) => ({ headers: answer.headers() }));
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+  expect(headers['content-type']).toContain('javascript');
+  const answer = await page.goto('/');
+  expect(answer?.headers()['content-security-policy']).toContain("worker-src 'self'");
+  expect(answer?.headers()['cache-control']).toBe('public, no-cache');
+});
+
+test('the site may be installed as an app', async ({ page, context }) => {
+  await page.goto('/');
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A browser of tests keeps nothing.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+});
