@@ -167,19 +167,22 @@ describe('a dispute', () => {
 
   test('that is late comes before others', async () => {
     await dispute();
-    const urgencyIn = async (days: number) => {
+    const waitingIn = async (days: number) => {
       const now = addDays(t.clock.now(), days);
       const rows = await queueOf(t, 'review-dispute').list(t.db, { limit: 100, offset: 0 }, now);
-      return rows.find((row) => row.id === String(id))?.urgency ?? 0;
+      const { urgency = 0, subtitle } = rows.find((row) => row.id === String(id)) ?? {};
+      return { urgency, subtitle };
     };
     const [fresh, soon, late] = [
-      await urgencyIn(1),
-      await urgencyIn(DISPUTE_DAYS - 1),
-      await urgencyIn(DISPUTE_DAYS + 1),
+      await waitingIn(1),
+      await waitingIn(DISPUTE_DAYS - 1),
+      await waitingIn(DISPUTE_DAYS + 1),
     ];
-    expect(fresh).toBe(1);
-    expect(soon).toBeGreaterThan(fresh);
-    expect(late).toBeGreaterThan(soon);
+    expect(fresh.urgency).toBe(1);
+    expect(soon.urgency).toBeGreaterThan(fresh.urgency);
+    expect(late.urgency).toBeGreaterThan(soon.urgency);
+    expect(soon.subtitle).toMatch(/^Решить до/);
+    expect(late.subtitle).toMatch(/^Просрочено/);
   });
 });
 

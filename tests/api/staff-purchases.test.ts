@@ -299,12 +299,8 @@ describe('added days', () => {
     const first = await promote(world, vacancyId, 'daily', 1_290);
     const next = await promote(world, vacancyId, 'daily', 1_290);
     const other = await makeVacancy(t.db, world.company);
-    const elsewhere = await t.as(world.head)('POST /services/company/init/vacancy-promotion', {
-      vacancyId: other,
-      option: 'daily',
-      startDay: '2026-12-20',
-      ...terms(1_290),
-    });
+    await promote(world, other, 'daily', 1_290);
+    const elsewhere = await promote(world, other, 'daily', 1_290);
     const extended = await extend(first.id, 3);
     expect(extended.endsAt).toBe(addDays(START, 10).toISOString());
     expect(extended.extensions).toMatchObject([{ days: 3, reason: REASON }]);
@@ -312,8 +308,8 @@ describe('added days', () => {
       startsAt: addDays(START, 10).toISOString(),
       endsAt: addDays(START, 17).toISOString(),
     });
-    // Another vacancy's term, which begins later, is another's.
-    expect((await read(elsewhere.id)).endsAt).toBe(elsewhere.endsAt);
+    // Another vacancy's, which begins as late, stays.
+    expect(await read(elsewhere.id)).toMatchObject({ startsAt: elsewhere.startsAt, endsAt: elsewhere.endsAt });
     const vacancy = await t.db
       .selectFrom('vacancy')
       .select('highlightUntil')

@@ -113,7 +113,9 @@ test('contacts are counted while their number is typed; the balance shows them',
   await expect(
     window(page).getByRole('alert').filter({ hasText: 'На\u00a0балансе не\u00a0хватает 1\u00a0000\u00a0₽' }),
   ).toBeVisible();
+  await expect(window(page).getByRole('link', { name: /^Пополнить баланс/ })).toHaveAttribute('target', '_blank');
   await window(page).getByLabel('Сколько контактов').fill('0');
+  await expect(sum).toBeHidden();
   await window(page).getByRole('button', { name: 'Купить' }).click();
   await expect(window(page).getByLabel('Сколько контактов')).toHaveAttribute('aria-invalid', 'true');
   await window(page)

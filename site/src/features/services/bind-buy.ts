@@ -115,11 +115,14 @@ function showCount(form: HTMLFormElement, quantity: string, counted: Calculation
   set('counted', quantity);
   set('total-one', counted ? String(counted.totalKopecks) : '');
   set('quote', counted?.quote ?? '');
-  const texts = counted && calculationTexts(counted, Number(form.dataset.spendable ?? 0));
+  // What was counted keeps its room: a press on what stands below it hits.
+  form.querySelector('.buy-sum')?.classList.toggle('is-none', !counted);
+  if (!counted) return;
+  const texts = calculationTexts(counted, Number(form.dataset.spendable ?? 0));
   for (const place of form.querySelectorAll<HTMLElement>('[data-calc]'))
-    place.textContent = texts?.[place.dataset.calc as 'sum'] ?? '';
+    place.textContent = texts[place.dataset.calc as 'sum'] ?? '';
   for (const row of form.querySelectorAll<HTMLElement>('[data-calc-row]'))
-    row.hidden = !texts?.[row.dataset.calcRow as 'saved'];
+    row.hidden = !texts[row.dataset.calcRow as 'saved'];
 }
 
 /** Takes the prices of today from the page of the form. What is chosen stays. */
