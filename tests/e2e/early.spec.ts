@@ -46,6 +46,19 @@ test('filters that were chosen before their script is there are applied when it 
   await isSame(page);
 });
 
+test('companies: what was chosen early is applied', async ({ page }) => {
+  const letCome = await openEarly(page, '/company-list');
+  await tick(page, 'Проверенные').check();
+  await tick(page, 'Есть\\sвакансии').check();
+  await expect(busy(page)).toHaveCount(2);
+  await letCome();
+  await expect(page).toHaveURL(
+    ({ searchParams }) => searchParams.get('verified') === '1' && searchParams.get('has_vacancies') === '1',
+  );
+  await expect(tick(page, 'Проверенные')).toBeChecked();
+  await isSame(page);
+});
+
 test('a sum that was typed early is applied, and what is still being typed stays', async ({ page }) => {
   const letCome = await openEarly(page, '/vacancy-list');
   const sum = page.getByLabel('Своя сумма, от, рублей');

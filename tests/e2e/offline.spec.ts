@@ -192,9 +192,8 @@ test('private pages and resumes are never kept, and a sign-out forgets what was 
     .last()
     .evaluate((button: HTMLButtonElement) => button.click());
   await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'signed_in')).toBe(false);
-  await page.waitForLoadState();
-  expect(await keptPaths(page)).not.toContain('/vacancy-list');
-  expect(await keptPaths(page)).not.toContain('/company-list');
+  // The page that a sign-out leads to may still be on its way.
+  await expect(async () => expect(await keptPaths(page)).toEqual([])).toPass();
 });
 
 test('a session that has ended elsewhere leaves nothing behind', async ({ page, context }) => {

@@ -23,7 +23,7 @@
   const signs = ['click', 'change'];
   const keep = (event) => {
     const { type, target } = event;
-    const control = target.closest(type === 'click' ? '[data-heart],[data-respond],[data-go]' : '.sort');
+    const control = target.closest(type === 'click' ? '[data-heart],[data-respond],[data-go]' : '[data-choice]');
     if (!control || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
