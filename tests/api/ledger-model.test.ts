@@ -315,7 +315,7 @@ test('a page of movements reads by an index, however many there are', async () =
   await sql`
     with booked as (
       insert into ledger_transaction (key, reason, occurred_at)
-      select 'many ' || n, 'correction', now() from generate_series(1, 20000) n returning id),
+      select 'many ' || ${companyId}::text || n, 'correction', now() from generate_series(1, 5000) n returning id),
     owned as (
       insert into ledger_account (owner, company_id, kind, asset, balance)
       values ('company', ${companyId}, 'money', 'rub', 0) returning id),
