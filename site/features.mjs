@@ -40,7 +40,7 @@ export const FEATURE_USES = {
   profile: ['own-responds', 'own-vacancies', 'vacancy'],
   respond: ['auth'],
   reviews: ['auth'],
-  services: ['balance'],
+  services: ['balance', 'company-papers'],
   settings: ['auth', 'city', 'consent'],
   'second-factor': ['auth'],
   'short-resume': ['auth'],

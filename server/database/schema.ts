@@ -1467,6 +1467,8 @@ export interface ServiceOrder {
   offerVersion: number;
   purchaseId: Int8 | null;
   quantity: number;
+  refundApprovedBy: string | null;
+  refundReason: string | null;
   resumeId: Int8 | null;
   service: string;
   status: string;

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { BUYER_ORDER_ACTIONS, ORDER_ACTIONS, ORDER_STATUSES, STAFF_ORDER_ACTIONS } from '../domain/order-machine.ts';
+import {
+  BUYER_ORDER_ACTIONS,
+  ORDER_STATUSES,
+  ORDER_STEP_ACTIONS,
+  STAFF_ORDER_ACTIONS,
+} from '../domain/order-machine.ts';
 import { ORDER_CREWS_MAX, ORDER_FILES_MAX, ORDER_TEXT_CHARS_MAX, ORDER_UNITS_MAX } from '../domain/order.ts';
 import { SEES_BALANCE } from '../domain/permissions.ts';
 import { PAY_METHODS } from '../domain/purchase-machine.ts';
@@ -75,7 +80,7 @@ const orderFileSchema = z.object({ id: z.uuid(), name: z.string(), bytes: z.numb
 /** What was done with an order; nothing of it is ever changed. */
 export const orderStepSchema = z.object({
   id: z.number().int(),
-  action: z.enum(ORDER_ACTIONS),
+  action: z.enum(ORDER_STEP_ACTIONS),
   by: z.enum(['buyer', 'staff', 'system']),
   /** Of the member; null for staff, the system, and an applicant. */
   name: z.string().nullable(),
@@ -159,6 +164,8 @@ export const staffOrderCardSchema = orderCardSchema.extend({
   buyer: z.object({ title: z.string(), href: z.string().nullable() }),
   /** Who of the staff has taken it. */
   assignee: z.string().nullable(),
+  /** A large refund that waits for somebody else of the staff; `by`: the name of whoever has proposed it. */
+  refundApproved: z.object({ by: z.string().nullable(), reason: z.string() }).nullable(),
 });
 export type StaffOrderCard = z.output<typeof staffOrderCardSchema>;
 
@@ -172,6 +179,7 @@ export const staffOrderSchema = orderParts.extend({
     email: z.string().nullable(),
   }),
   assignee: z.string().nullable(),
+  refundApproved: staffOrderCardSchema.shape.refundApproved,
   /** What it is about: a resume or a vacancy. */
   links: z.array(z.object({ title: z.string(), href: z.string() })),
   actions: z.array(actionOf(STAFF_ORDER_ACTIONS)),

@@ -38,6 +38,8 @@ export const OTHER_AUDIT_ACTIONS = [
   'order.deliver',
   'order.decline',
   'order.refund',
+  'order.approve_refund',
+  'order.reject_refund',
   'page_meta.set',
   'page_meta.remove',
   'home_services.choose',

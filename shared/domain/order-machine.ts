@@ -16,25 +16,40 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const BUYER_ORDER_ACTIONS = ['accept', 'answer', 'rework', 'cancel', 'refund'] as const;
 export type BuyerOrderAction = (typeof BUYER_ORDER_ACTIONS)[number];
 
-/** What staff do with it; `talk`: the conversation of a resume with an expert was held. */
-export const STAFF_ORDER_ACTIONS = ['quote', 'take', 'talk', 'ask', 'deliver', 'decline', 'refund'] as const;
+/** What staff do that the history of an order tells; `talk`: the conversation of a resume with an expert was held. */
+const STAFF_STEPS = ['quote', 'take', 'talk', 'ask', 'deliver', 'decline', 'refund'] as const;
+
+/** `approve_refund`: the first of two persons agrees to give large money back; `reject_refund`: it stays. */
+export const STAFF_ORDER_ACTIONS = [...STAFF_STEPS, 'approve_refund', 'reject_refund'] as const;
 export type StaffOrderAction = (typeof STAFF_ORDER_ACTIONS)[number];
 
-export const ORDER_ACTIONS = [
-  ...new Set([...BUYER_ORDER_ACTIONS, ...STAFF_ORDER_ACTIONS]),
-  'create',
-  'expire',
-] as const;
-export type OrderAction = BuyerOrderAction | StaffOrderAction | 'create' | 'expire';
+/** What the history of an order tells. */
+export const ORDER_STEP_ACTIONS = [...new Set([...BUYER_ORDER_ACTIONS, ...STAFF_STEPS]), 'create', 'expire'] as const;
+export type OrderStepAction = BuyerOrderAction | (typeof STAFF_STEPS)[number] | 'create' | 'expire';
+
+export type OrderAction = OrderStepAction | StaffOrderAction;
 
 /**
  * `byQuote`: its price is agreed for each order; `all`: with this delivery everything that was bought is handed over; `part`: some of
  * it; `again`: a rework, a clarification or a replacement is left, and not too late; `talks`: a conversation belongs to the service
- * and was not held yet; `talked`: none belongs to it, or it was held.
+ * and was not held yet; `talked`: none belongs to it, or it was held. Of money that staff give back: `small` needs one person, `large`
+ * two, `approved` has the first; `other`: somebody else than the first; `notBuyer`: nobody gives back what they have ordered.
  */
-export type OrderGuard = 'byQuote' | 'all' | 'part' | 'again' | 'talks' | 'talked';
+export type OrderGuard =
+  | 'byQuote'
+  | 'all'
+  | 'part'
+  | 'again'
+  | 'talks'
+  | 'talked'
+  | 'small'
+  | 'large'
+  | 'approved'
+  | 'other'
+  | 'notBuyer';
 
 const BUYERS = ['applicant', 'member', 'head'] as const;
+const PAID = ['accepted', 'in_work', 'waiting_buyer', 'delivered'] as const;
 
 /**
  * The life of an order that people do. `accept` of a quote is its payment: by the buyer from the balance, by the system when an
@@ -55,12 +70,25 @@ export const orderMachine = defineMachine<OrderStatus, OrderAction, OrderGuard>(
   // All of it was handed over, and a question of ours was never answered.
   { from: ['waiting_buyer'], action: 'accept', by: ['system'], to: 'done' },
   { from: ['delivered', 'done'], action: 'rework', by: BUYERS, to: 'in_work', guards: ['again'] },
-  {
-    from: ['accepted', 'in_work', 'waiting_buyer', 'delivered'],
-    action: 'refund',
-    by: [...BUYERS, 'staff', 'system'],
-    to: 'cancelled',
-  },
+  { from: PAID, action: 'refund', by: [...BUYERS, 'system'], to: 'cancelled' },
+  { from: PAID, action: 'refund', by: ['staff'], to: 'cancelled', guards: ['small', 'notBuyer'] },
+  { from: PAID, action: 'refund', by: ['staff'], to: 'cancelled', guards: ['approved', 'other', 'notBuyer'] },
+  ...PAID.flatMap((status) => [
+    {
+      from: [status],
+      action: 'approve_refund' as const,
+      by: ['staff'] as const,
+      to: status,
+      guards: ['large', 'notBuyer'] as const,
+    },
+    {
+      from: [status],
+      action: 'reject_refund' as const,
+      by: ['staff'] as const,
+      to: status,
+      guards: ['approved'] as const,
+    },
+  ]),
   { from: ['quoted'], action: 'expire', by: ['system'], to: 'cancelled' },
 ]);
 

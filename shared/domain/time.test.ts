@@ -7,6 +7,7 @@ import {
   inMoscow,
   inZone,
   isWithinDays,
+  lastMoscowDay,
   moscowMonth,
   moscowDay,
   moscowMidnight,
@@ -24,6 +25,7 @@ test('days turn when they do in Moscow', () => {
   expect(moscowDay(midnight) - moscowDay(evening)).toBe(1);
   expect(moscowMidnight(midnight)).toBe(midnight.getTime());
   expect(moscowMidnight(evening)).toBe(midnight.getTime() - DAY_MS);
+  expect([evening, midnight.toISOString()].map(lastMoscowDay)).toEqual(['2026-10-31', '2026-10-31']);
   expect(new Date(endOfMoscowDay('2026-10-31'))).toEqual(new Date('2026-10-31T20:59:59Z'));
 });
 

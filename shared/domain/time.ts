@@ -73,6 +73,11 @@ export function startOfMoscowDate(day: string): Date {
   return new Date(`${day}T00:00:00+03:00`);
 }
 
+/** The last day, `2026-12-14`, of what ends at this moment: midnight belongs to the day before. */
+export function lastMoscowDay(end: Date | string): string {
+  return moscowDate(new Date(end).getTime() - 1);
+}
+
 /** The last second of a day in Moscow, «2026-12-26», with its offset. */
 export function endOfMoscowDay(day: string): string {
   return `${day}T23:59:59+03:00`;

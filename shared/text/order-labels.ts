@@ -1,4 +1,4 @@
-import type { BuyerOrderAction, OrderAction, OrderStatus, StaffOrderAction } from '../domain/order-machine.ts';
+import type { BuyerOrderAction, OrderStatus, OrderStepAction, StaffOrderAction } from '../domain/order-machine.ts';
 import { isOrdered, type OrderServiceCode, type ServiceCode } from '../domain/services.ts';
 import { plural, type PluralForms } from './plural.ts';
 
@@ -67,10 +67,12 @@ export const STAFF_ORDER_ACTION_LABELS: Readonly<Record<StaffOrderAction, string
   deliver: 'Сдать',
   decline: 'Отказаться от\u00a0заказа',
   refund: 'Вернуть деньги',
+  approve_refund: 'Предложить возврат',
+  reject_refund: 'Не\u00a0возвращать',
 };
 
 /** Steps as the history of an order tells them. */
-export const ORDER_STEP_LABELS: Readonly<Record<OrderAction, string>> = {
+export const ORDER_STEP_LABELS: Readonly<Record<OrderStepAction, string>> = {
   create: 'Заказ создан',
   quote: 'Названы цена и\u00a0срок',
   accept: 'Принято',

@@ -86,6 +86,38 @@ test.describe('without a script', () => {
     await page.goto(`${DESK}?set=closed`);
     await expect(page.getByRole('link', { name: /Бетонщик/ }).first()).toBeVisible();
   });
+
+  test('large money goes back when somebody else of the staff agrees', async ({ page, context }) => {
+    const { origin } = site();
+    const head = await headWithMoney(origin, 'head-37@example.ru', 120_000);
+    const { id } = await order(head);
+    const staff = await signInTo(origin, 'company-member', STAFF);
+    await staff('POST', `/staff/orders/${id}/steps`, { action: 'quote', unitPrice: '60000', quantity: 2, workDays: 5 });
+    const agreed = { totalKopecks: 120_000_00, offerCompanySecondary: true };
+    await head('POST', `/orders/${id}/accept-quote`, agreed);
+    await staff('POST', `/staff/orders/${id}/steps`, { action: 'take' });
+
+    const side = page.getByRole('complementary', { name: 'Что сделать' });
+    await signInAs(context, STAFF);
+    await page.goto(`${DESK}/${id}`);
+    await side.locator('summary').filter({ hasText: 'Предложить возврат' }).click();
+    await expect(side.getByText('Заказчику вернётся 120\u00a0000\u00a0₽')).toBeVisible();
+    await side.getByRole('button', { name: 'Предложить возврат' }).click();
+    await expect(side.getByLabel('Почему возвращаем')).toHaveAccessibleDescription(/Напишите, почему/);
+    await side.getByLabel('Почему возвращаем').fill('Людей нужного разряда нет');
+    await side.getByRole('button', { name: 'Предложить возврат' }).click();
+    await expect(done(page)).toContainText('ждёт согласия другого сотрудника');
+    await expect(side).toContainText('второе согласие даёт другой сотрудник');
+
+    await signInAs(context, 'support@example.ru');
+    await page.goto(DESK);
+    await expect(page.getByRole('listitem').filter({ hasText: `№\u00a0${id}` })).toContainText('Возврат ждёт согласия');
+    await page.goto(`${DESK}/${id}`);
+    await expect(side).toContainText('«Людей нужного разряда нет»');
+    await side.locator('summary').filter({ hasText: 'Вернуть деньги' }).click();
+    await side.getByRole('button', { name: 'Вернуть деньги' }).click();
+    await expect(done(page)).toContainText('Деньги возвращены');
+  });
 });
 
 test('a visitor asks about a service in a window', async ({ page, problems }) => {

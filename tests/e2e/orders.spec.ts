@@ -33,6 +33,8 @@ test(
   'a company finds people: brief, quote, balance, question, answer, delivery, replacement, end',
   { tag: ['@journey', '@daily'] },
   async ({ page, context, problems }) => {
+    // Twelve forms by both sides.
+    test.slow();
     await headWithMoney(site().origin, 'head-39@example.ru', 60_000);
     await page.setViewportSize({ width: 390, height: 844 });
     await signInAs(context, 'head-39@example.ru');

@@ -8,6 +8,7 @@ import {
   type OrderStatus,
   type StaffOrderAction,
 } from '#shared/domain/order-machine.ts';
+import { needsSecond } from '#shared/domain/refund-machine.ts';
 import { ORDER_PAUSE_DAYS, ORDER_TERMS, orderRefund, REPLACEMENT_DAYS } from '#shared/domain/order.ts';
 import { isByQuote } from '#shared/domain/services.ts';
 import { addDays, isWithinDays, moscowDate } from '#shared/domain/time.ts';
@@ -60,6 +61,9 @@ type Judged = Pick<
   | 'doneAt'
   | 'dueDay'
   | 'validDay'
+  | 'accountId'
+  | 'refundApprovedBy'
+  | 'refundReason'
 >;
 
 export const totalOf = ({ unitKopecks, quantity }: Pick<OrderRow, 'unitKopecks' | 'quantity'>): number | null =>
@@ -110,8 +114,21 @@ export function refundOf(order: Judged, now: Date, byStaff = false): number {
   });
 }
 
-/** `units`: of the delivery that is judged; absent: all that are left. */
-function guardsOf(order: Judged, now: Date, units?: number): (guard: OrderGuard) => boolean {
+/** What a step is judged by besides the order. */
+interface StepBy {
+  /** Of the delivery; absent: all that are left. */
+  units?: number | undefined;
+  /** Who of the staff takes it. */
+  staffId?: string | null;
+}
+
+/** How many of the staff agree to what they give back: from 100 000 ₽ nobody alone. */
+function refundNeed(order: Judged, now: Date): 'small' | 'large' | 'approved' {
+  if (order.refundReason !== null) return 'approved';
+  return needsSecond(refundOf(order, now, true), 0) ? 'large' : 'small';
+}
+
+function guardsOf(order: Judged, now: Date, { units, staffId = null }: StepBy = {}): (guard: OrderGuard) => boolean {
   const { talks } = ORDER_TERMS[order.service];
   const isAll = units === undefined || order.handed + units >= order.quantity;
   return (guard) => {
@@ -128,6 +145,14 @@ function guardsOf(order: Judged, now: Date, units?: number): (guard: OrderGuard)
         return talks && order.talkedAt === null;
       case 'talked':
         return !talks || order.talkedAt !== null;
+      case 'small':
+      case 'large':
+      case 'approved':
+        return refundNeed(order, now) === guard;
+      case 'other':
+        return staffId !== null && staffId !== order.refundApprovedBy;
+      case 'notBuyer':
+        return staffId !== null && staffId !== order.accountId;
     }
   };
 }
@@ -138,16 +163,23 @@ export function canStep(
   order: Judged,
   action: OrderAction,
   now: Date,
-  units?: number,
+  how: StepBy = {},
 ): Decision<OrderStatus> {
-  const next = orderMachine.next(order.status, action, by, guardsOf(order, now, units));
-  const detail = whyNot(by, order, action, now);
+  const guards = guardsOf(order, now, how);
+  const next = orderMachine.next(order.status, action, by, guards);
+  const detail = whyNot(by, order, action, now, guards);
   if (next !== null && detail === null) return allow(next);
   return refuse('wrong_state', { detail: detail ?? 'С\u00a0заказом уже сделали что-то другое. Обновите страницу' });
 }
 
 /** In words, where the table allows it or its reader shall know why not. */
-function whyNot(by: MachineActor, order: Judged, action: OrderAction, now: Date): string | null {
+function whyNot(
+  by: MachineActor,
+  order: Judged,
+  action: OrderAction,
+  now: Date,
+  holds: (guard: OrderGuard) => boolean,
+): string | null {
   const { status, service, validDay } = order;
   if (action === 'accept' && status === 'quoted' && by !== 'system' && validDay !== null && validDay < moscowDate(now))
     return `Цена действовала до\u00a0${longDate(validDay)}. Закажите ещё раз`;
@@ -155,6 +187,12 @@ function whyNot(by: MachineActor, order: Judged, action: OrderAction, now: Date)
     return order.handed >= order.quantity
       ? 'Всё передано: возвращать нечего'
       : 'Осталось не\u00a0больше, чем удерживаем за\u00a0разбор заявки: возвращать нечего';
+  if (by === 'staff' && (action === 'refund' || action === 'approve_refund')) {
+    if (!holds('notBuyer')) return 'Свой заказ возвращает другой сотрудник';
+    if (action === 'refund' && holds('large')) return 'От\u00a0100\u00a0000\u00a0₽ возвращают двое: предложите возврат';
+    if (action === 'refund' && holds('approved') && !holds('other'))
+      return 'От\u00a0100\u00a0000\u00a0₽ второе согласие даёт другой сотрудник';
+  }
   if (action === 'rework' && (status === 'delivered' || status === 'done') && againLeft(order, now) === 0)
     return ORDER_TERMS[service].againMax === null
       ? `Замены уже были, или после конца заказа прошло больше ${REPLACEMENT_DAYS} дней`
@@ -163,6 +201,9 @@ function whyNot(by: MachineActor, order: Judged, action: OrderAction, now: Date)
     return 'Сначала поговорите с\u00a0заказчиком и\u00a0отметьте разговор';
   return null;
 }
+
+/** Guards that say whether a step belongs to this order at all: without, it has no button. */
+const BELONGS: readonly OrderGuard[] = ['byQuote', 'talks', 'small', 'large', 'approved'];
 
 const isOpenWork = (status: OrderStatus): boolean =>
   status === 'in_work' || status === 'waiting_buyer' || status === 'delivered';
@@ -174,15 +215,17 @@ function actionsOf<Action extends BuyerOrderAction | StaffOrderAction>(
   order: Judged,
   now: Date,
   labelOf: (action: Action) => string,
+  how: StepBy = {},
 ) {
+  const holds = guardsOf(order, now, how);
   return actions.flatMap((action) => {
-    const decision = canStep(by, order, action, now);
+    const decision = canStep(by, order, action, now, how);
     const isThere = orderMachine.transitions.some(
       (line) =>
         line.action === action &&
         line.from.includes(order.status) &&
         line.by.includes(by) &&
-        (line.guards ?? []).filter((guard) => guard === 'byQuote' || guard === 'talks').every(guardsOf(order, now)),
+        (line.guards ?? []).filter((guard) => BELONGS.includes(guard)).every(holds),
     );
     if (!isThere) return [];
     return [{ action, label: labelOf(action), disabled: decision.allowed ? null : (decision.details.detail ?? '') }];
@@ -204,5 +247,5 @@ export function buyerActions(actor: Actor, order: Judged, now: Date) {
   });
 }
 
-export const staffActions = (order: Judged, now: Date) =>
-  actionsOf(STAFF_ORDER_ACTIONS, 'staff', order, now, (action) => STAFF_ORDER_ACTION_LABELS[action]);
+export const staffActions = (order: Judged, now: Date, staffId: string | null) =>
+  actionsOf(STAFF_ORDER_ACTIONS, 'staff', order, now, (action) => STAFF_ORDER_ACTION_LABELS[action], { staffId });

@@ -140,7 +140,12 @@ export async function findStaffOrders(
   }: { set: StaffSet; service?: OrderServiceCode | undefined; limit: number; offset: number },
 ) {
   const inSet = <Output>(query: SelectQueryBuilder<DB, 'serviceOrder', Output>) => {
-    const asked = query.where('status', 'in', [...STATUSES_OF[set]]);
+    const hasStatus = sql<boolean>`status = any(${STATUSES_OF[set]})`;
+    const waits = sql<boolean>`refund_reason is not null and closed_at is null`;
+    const asked = query.where(
+      // A refund that waits for somebody else is a step of ours.
+      set === 'open' ? sql<boolean>`(${hasStatus} or ${waits})` : sql<boolean>`(${hasStatus} and not (${waits}))`,
+    );
     return service ? asked.where('service', '=', service) : asked;
   };
   const found = inSet(selectOrders(db));

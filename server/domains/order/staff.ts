@@ -13,7 +13,7 @@ import { enforce } from '../../platform/decision.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import { assertSaid } from './buyer.ts';
 import { canStep, refundOf } from './policy.ts';
-import { findSteps, lockOrder, type OrderRow } from './repository.ts';
+import { findSteps, lockOrder, setOrder, type OrderRow } from './repository.ts';
 import { beginPaid, cancelUnpaid, givePaidBack } from './settle.ts';
 import { takeStep } from './steps.ts';
 import { tellAsked, tellCancelled, tellDelivered, tellQuoted, tellTaken } from './tell.ts';
@@ -29,7 +29,8 @@ export function stepByStaff(context: Context, id: number, asked: Asked): Promise
     if (!order) throw new DomainError('not_found');
     const { action, version } = asked;
     const units = action === 'deliver' ? unitsOf(order, asked.units) : undefined;
-    const to = enforce(canStep('staff', order, action, context.clock.now(), units));
+    const staffId = accountIdOf(context.actor);
+    const to = enforce(canStep('staff', order, action, context.clock.now(), { units, staffId }));
     if (version !== undefined && version !== order.version) throw new DomainError('conflict');
     await recordAudit(context, tx, { action: `order.${action}`, target: `order:${id}` });
     await STEPS[action](context, tx, order, { ...asked, to, units });
@@ -37,7 +38,7 @@ export function stepByStaff(context: Context, id: number, asked: Asked): Promise
   });
 }
 
-type Judged = Asked & { to: OrderStatus; units: number | undefined };
+type Judged = Omit<Asked, 'action'> & { to: OrderStatus; units: number | undefined };
 type Step = (context: Context, tx: DatabaseTransaction, order: OrderRow, asked: Judged) => Promise<unknown>;
 
 const STEPS: Readonly<Record<StaffOrderAction, Step>> = {
@@ -57,26 +58,26 @@ const STEPS: Readonly<Record<StaffOrderAction, Step>> = {
     assertSaid(said, 'Напишите, почему не\u00a0берётесь');
     await cancelUnpaid(context, tx, order);
     const closed = { ...NOTHING_DUE, status, closedAt: context.clock.now() };
-    const declined = await takeStep(context, tx, order, { ...said, units: null }, closed);
+    const declined = await takeStep(context, tx, order, { ...said, action: 'decline', units: null }, closed);
     await tellCancelled(context, tx, declined, { reason: 'declined', refundKopecks: 0 });
   },
 
   take: async (context, tx, order, { to: status, ...said }) => {
     await beginPaid(context, tx, order);
     const taken = { status, assigneeId: accountIdOf(context.actor), dueOn: await dueOf(tx, order) };
-    await tellTaken(context, tx, await takeStep(context, tx, order, { ...said, units: null }, taken));
+    await tellTaken(context, tx, await takeStep(context, tx, order, { ...said, action: 'take', units: null }, taken));
   },
 
   talk: (context, tx, order, said) => {
     const now = context.clock.now();
     const dueOn = workingDay(now, ORDER_TERMS[order.service].workDays ?? 0);
-    return takeStep(context, tx, order, { ...said, units: null }, { talkedAt: now, dueOn });
+    return takeStep(context, tx, order, { ...said, action: 'talk', units: null }, { talkedAt: now, dueOn });
   },
 
   ask: async (context, tx, order, { to: status, ...said }) => {
     assertSaid(said, 'Напишите вопрос');
     const asked = { status, waitingSince: context.clock.now() };
-    await tellAsked(context, tx, await takeStep(context, tx, order, { ...said, units: null }, asked));
+    await tellAsked(context, tx, await takeStep(context, tx, order, { ...said, action: 'ask', units: null }, asked));
   },
 
   deliver: async (context, tx, order, { to: status, units, ...said }) => {
@@ -89,20 +90,32 @@ const STEPS: Readonly<Record<StaffOrderAction, Step>> = {
       firstDeliveredAt: firstDeliveredAt ?? now,
       ...(status === 'delivered' ? { acceptAt: acceptAt(service, now), dueOn: null } : {}),
     };
-    const step = { ...said, units: quantity > 1 ? (units ?? null) : null };
+    const step = { ...said, action: 'deliver' as const, units: quantity > 1 ? (units ?? null) : null };
     await tellDelivered(context, tx, await takeStep(context, tx, order, step, delivered));
   },
 
   refund: async (context, tx, order, { to: status, ...said }) => {
-    assertSaid(said, 'Напишите, почему возвращаете деньги');
+    // The buyer reads why from whoever has proposed it.
+    const text = order.refundReason ?? said.text;
+    assertSaid({ ...said, text }, NO_REASON);
     const now = context.clock.now();
     const amountKopecks = refundOf(order, now, true);
-    await givePaidBack(context, tx, order, { amountKopecks, reason: said.text || null });
+    await givePaidBack(context, tx, order, { amountKopecks, reason: text || null });
     const closed = { ...NOTHING_DUE, status, closedAt: now };
-    const given = await takeStep(context, tx, order, { ...said, units: null }, closed);
+    const given = await takeStep(context, tx, order, { ...said, action: 'refund', text, units: null }, closed);
     await tellCancelled(context, tx, given, { reason: 'staff', refundKopecks: amountKopecks });
   },
+
+  // The buyer hears of neither: nothing has come back yet.
+  approve_refund: async ({ actor }, tx, { id }, { text }) => {
+    if (text === '') throw badField('text', 'is_empty', NO_REASON);
+    await setOrder(tx, id, { refundApprovedBy: accountIdOf(actor), refundReason: text });
+  },
+
+  reject_refund: (_, tx, { id }) => setOrder(tx, id, { refundApprovedBy: null, refundReason: null }),
 };
+
+const NO_REASON = 'Напишите, почему возвращаете деньги';
 
 /** What is handed over: of one thing, and of a rework, it is not counted. Throws `bad_argument`. */
 function unitsOf({ quantity, handed }: OrderRow, units: number | undefined): number | undefined {

@@ -1,4 +1,4 @@
-import type { OrderAction } from '#shared/domain/order-machine.ts';
+import type { OrderStepAction } from '#shared/domain/order-machine.ts';
 import type { Updateable } from 'kysely';
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import type { ServiceOrder } from '../../database/schema.ts';
@@ -14,7 +14,7 @@ export const ORDER_FILES = 'order';
 export const STEP_FILES = 'order-step';
 
 interface Step {
-  action: OrderAction;
+  action: OrderStepAction;
   text?: string;
   fileIds?: readonly string[];
   units?: number | null;
@@ -42,7 +42,8 @@ export async function takeStep(
   const made = { action, bySide, accountId, text, units, madeAt: clock.now() };
   const id = await insertStep(tx, { ...made, serviceOrderId: order.id });
   await bindFiles(context, tx, fileIds, { purpose: 'order', boundTo: `${STEP_FILES}:${id}`, field: 'fileIds' });
-  await setOrder(tx, order.id, change);
+  // Who has agreed to a refund agreed to that of the order as it was.
+  await setOrder(tx, order.id, { refundApprovedBy: null, refundReason: null, ...change });
   const changed = await findOrder(tx, order.id, null);
   if (!changed) throw new Error(`The order ${order.id} is gone`);
   await postStep(context, tx, changed, { id, bySide, accountId, text });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_ACTIONS, ORDER_STATUSES } from '#shared/domain/order-machine.ts';
+import { ORDER_STEP_ACTIONS, ORDER_STATUSES } from '#shared/domain/order-machine.ts';
 import { ORDER_SERVICE_CODES } from '#shared/domain/services.ts';
 
 export const orderColumns = z.object({
@@ -10,7 +10,7 @@ export const orderColumns = z.object({
 });
 
 export const stepColumns = z.object({
-  action: z.enum(ORDER_ACTIONS),
+  action: z.enum(ORDER_STEP_ACTIONS),
   bySide: z.enum(['buyer', 'staff', 'system']),
 });
 export type StepSide = z.output<typeof stepColumns>['bySide'];

@@ -1,5 +1,5 @@
 import type { NoticeData } from '#shared/contracts/notice-data.ts';
-import { moscowDate } from '#shared/domain/time.ts';
+import { lastMoscowDay } from '#shared/domain/time.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import { findBuyers } from '../company/index.ts';
 import { notify, type NewNotice } from '../notice/index.ts';
@@ -50,7 +50,7 @@ export const tellDelivered = (context: StepContext, tx: DatabaseTransaction, ord
   tell(context, tx, order, 'order.delivered', {
     handed: order.handed,
     quantity: order.quantity,
-    acceptedOn: order.acceptAt && moscowDate(order.acceptAt.getTime() - 1),
+    acceptedOn: order.acceptAt && lastMoscowDay(order.acceptAt),
   });
 
 /** Silence has accepted it. */

@@ -1,7 +1,8 @@
 import type { Order, OrderCard, OrderStep, StaffOrder, StaffOrderCard } from '#shared/contracts/order.ts';
-import { moscowDate, toIso } from '#shared/domain/time.ts';
+import { lastMoscowDay, moscowDate, toIso } from '#shared/domain/time.ts';
 import { vatRate, vatWithin } from '#shared/domain/vat.ts';
 import type { Database } from '../../database/connect.ts';
+import { accountIdOf } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { displayName, findPeople } from '../account/index.ts';
@@ -62,7 +63,7 @@ export async function readStaffOrder(context: ViewContext, id: number): Promise<
       email: person?.email ?? null,
     },
     links: linksOf(row),
-    actions: staffActions(row, clock.now()),
+    actions: staffActions(row, clock.now(), accountIdOf(context.actor)),
   };
 }
 
@@ -108,7 +109,9 @@ export async function toStaffCards(
     toCards({ db, clock }, rows),
     findPeople(
       db,
-      rows.flatMap(({ accountId, assigneeId }) => [accountId ?? [], assigneeId ?? []].flat()),
+      rows.flatMap(({ accountId, assigneeId, refundApprovedBy }) =>
+        [accountId, assigneeId, refundApprovedBy].filter((one) => one !== null),
+      ),
     ),
     findCompanyNames(
       db,
@@ -122,12 +125,13 @@ export async function toStaffCards(
   return rows.map((row, at) => {
     const card = cards[at];
     if (!card) throw new Error(`The order ${row.id} has no card`);
-    const { companyId } = row;
+    const { companyId, refundReason: reason } = row;
     const buyer =
       companyId === null
         ? { title: nameOf(row.accountId) ?? 'Аккаунт удалён', href: null }
         : { title: companies.get(companyId) ?? '', href: `/company/${companyId}` };
-    return { ...card, buyer, assignee: nameOf(row.assigneeId) };
+    const refundApproved = reason === null ? null : { by: nameOf(row.refundApprovedBy), reason };
+    return { ...card, buyer, assignee: nameOf(row.assigneeId), refundApproved };
   });
 }
 
@@ -151,7 +155,7 @@ async function toParts(context: ViewContext, row: OrderRow, { toStaff }: { toSta
     refundedKopecks: purchase?.refundedKopecks ?? 0,
     againLeft: againLeft(row, now),
     againUntil: againUntil(row),
-    acceptedOn: row.acceptAt && moscowDate(row.acceptAt.getTime() - 1),
+    acceptedOn: row.acceptAt && lastMoscowDay(row.acceptAt),
     steps: await toSteps(db, row, steps),
     version: row.version,
   };

@@ -17,5 +17,11 @@ export const payerOf = (values: FormValues) => ({
   address: textOf(values, 'address'),
 });
 
+/** How a company pays, as `PayWays.astro` asks. */
+export function payWayOf(values: FormValues) {
+  if (textOf(values, 'payBy') !== 'invoice') return { payBy: 'balance' } as const;
+  return { payBy: 'invoice', payer: payerOf(values) } as const;
+}
+
 /** The field of a form for an error of its call. */
 export const payerFieldOf = (field: string): string => FIELDS[field] ?? field;

@@ -1,4 +1,4 @@
-import { moscowDate, moscowMonth } from '#shared/domain/time.ts';
+import { lastMoscowDay, moscowDate, moscowMonth } from '#shared/domain/time.ts';
 import { vatRate } from '#shared/domain/vat.ts';
 import { addWorkingDays } from '#shared/domain/working-days.ts';
 import { soldTitle } from '#shared/text/service-labels.ts';
@@ -27,7 +27,7 @@ export function monthBefore(now: Date, months: number): Month {
   return { name: moscowDate(from).slice(0, 7), from, to: moscowMonth(now, 1 - months) };
 }
 
-const lastDayOf = ({ to }: Span): string => moscowDate(to.getTime() - 1);
+const lastDayOf = ({ to }: Span): string => lastMoscowDay(to);
 
 /**
  * Acts of the months that are over, from the first working day of the next one on: one for each company that has none, with what the

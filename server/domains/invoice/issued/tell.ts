@@ -1,4 +1,4 @@
-import { moscowDate } from '#shared/domain/time.ts';
+import { lastMoscowDay } from '#shared/domain/time.ts';
 import type { DatabaseTransaction } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findColleagues } from '../../company/index.ts';
@@ -6,7 +6,7 @@ import { notify } from '../../notice/index.ts';
 import type { InvoiceRow } from './repository.ts';
 
 /** The last day to pay, in Moscow. */
-export const payDayOf = ({ payUntil }: Pick<InvoiceRow, 'payUntil'>): string => moscowDate(payUntil.getTime() - 1);
+export const payDayOf = ({ payUntil }: Pick<InvoiceRow, 'payUntil'>): string => lastMoscowDay(payUntil);
 
 /** Those who may see the balance hear of it, once of each. */
 export async function tellOfInvoice(

@@ -1,5 +1,5 @@
 import type { StaffWithdrawal, Withdrawal } from '#shared/contracts/withdrawal.ts';
-import { moscowDate, toIso } from '#shared/domain/time.ts';
+import { lastMoscowDay, moscowDate, toIso } from '#shared/domain/time.ts';
 import {
   LARGE_WITHDRAWAL_KOPECKS,
   STAFF_WITHDRAWAL_ACTIONS,
@@ -16,7 +16,7 @@ import { holdKey } from './money.ts';
 import type { WithdrawalRow } from './repository.ts';
 
 /** The last day, in Moscow. */
-export const dueDayOf = ({ dueAt }: Pick<WithdrawalRow, 'dueAt'>): string => moscowDate(dueAt.getTime() - 1);
+export const dueDayOf = ({ dueAt }: Pick<WithdrawalRow, 'dueAt'>): string => lastMoscowDay(dueAt);
 
 export function toWithdrawal({ actor }: Pick<Context, 'actor'>, row: WithdrawalRow): Withdrawal {
   const may = withdrawalMachine.actions(row.status, machineActor(actor), () => true);

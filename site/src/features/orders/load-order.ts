@@ -1,35 +1,14 @@
 import type { Call } from '#shared/client/call.ts';
 import type { PageCaller } from '#shared/client/page-locals.ts';
-import type { Balance } from '#shared/contracts/balance.ts';
-import type { CallAnswer } from '#shared/contracts/contract.ts';
-import type { Contracts } from '#shared/contracts/index.ts';
 import type { Service } from '#shared/contracts/service.ts';
 import { PAGE_SIZE_MAX } from '#shared/domain/limits.ts';
-import { SEES_BALANCE } from '#shared/domain/permissions.ts';
 import { isByQuote, type OrderServiceCode } from '#shared/domain/services.ts';
+import { listActiveVacancies } from '../../lib/list-active-vacancies.ts';
 import { titleOf } from '../../lib/own-resume-texts.ts';
 import { foundOrNull } from '../../lib/page.ts';
+import { loadPaying, type Paying } from '../../lib/paying.ts';
 
 export type CompanyOrder = Exclude<OrderServiceCode, 'expert-resume'>;
-
-type Payer = CallAnswer<Contracts['GET /company-balance/payer']>;
-
-/** What a company pays with. */
-export interface Paying {
-  /** Null for members who may not see it. */
-  balance: Balance | null;
-  payer: Payer | null;
-}
-
-/** How the company of the caller can pay. */
-export async function loadPaying(call: Call, caller: PageCaller | undefined): Promise<Paying> {
-  if (!caller?.admits(SEES_BALANCE)) return { balance: null, payer: null };
-  const [balance, payer] = await Promise.all([
-    call('GET /company-balance/get-balance-company'),
-    call('GET /company-balance/payer'),
-  ]);
-  return { balance, payer };
-}
 
 /** The order follows its payment a moment later. */
 export async function isHeldByCard(call: Call, purchaseId: number): Promise<boolean> {
@@ -58,15 +37,10 @@ export async function loadNewOrder(
   if (isByQuote(service)) return { priced: null, vacancies: [], balance: null, payer: null };
   const [priced, vacancies, paying] = await Promise.all([
     call('GET /services/company/{code}', { code: service }),
-    caller?.admits('member:services.buy') ? listVacancies(call) : [],
+    caller?.admits('member:services.buy') ? listActiveVacancies(call) : [],
     loadPaying(call, caller),
   ]);
   return { priced, vacancies, ...paying };
-}
-
-async function listVacancies(call: Call): Promise<Named[]> {
-  const { items } = await call('GET /vacancy/list', { status: 'active', per_page: PAGE_SIZE_MAX });
-  return items.map(({ id, title, city }) => ({ id, title: city ? `${title}, ${city.name}` : title }));
 }
 
 /** Resumes of the applicant that an expert could write: shown ones first, then drafts. */

@@ -105,7 +105,8 @@ test('a buyer who has to answer reads how long they are waited for, and what sil
 test('a quote says until when it holds; an invoice and a card say where to pay', () => {
   const quoted = { status: 'quoted', quote: QUOTE, dueOn: null } as const;
   expect(said(quoted)).toBe('Цена — 48 000 ₽, срок — 10 рабочих дней. Согласиться можно до 21 декабря.');
-  const payUntil = '2026-12-14T20:59:59.000Z';
+  // The end of the 14th.
+  const payUntil = '2026-12-14T21:00:00.000Z';
   expect(said({ ...quoted, purchase: { id: 3, payBy: 'invoice', payUntil } })).toContain('оплатите до 14 декабря');
   expect(
     said({ ...quoted, service: 'expert-resume', purchase: { id: 3, payBy: 'card', payUntil: '2026-12-07T09:30:00Z' } }),

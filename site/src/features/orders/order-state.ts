@@ -2,7 +2,7 @@ import type { Order, OrderCard, OrderStep, StaffOrder } from '#shared/contracts/
 import type { OrderStatus } from '#shared/domain/order-machine.ts';
 import { ORDER_PAUSE_DAYS, ORDER_PAUSED_DAYS_MAX, ORDER_REPLY_DAYS, ORDER_TERMS } from '#shared/domain/order.ts';
 import type { OrderServiceCode } from '#shared/domain/services.ts';
-import { moscowDate, moscowDay } from '#shared/domain/time.ts';
+import { lastMoscowDay, moscowDate, moscowDay } from '#shared/domain/time.ts';
 import { addWorkingDays } from '#shared/domain/working-days.ts';
 import { dayAndMonth, longDateTime } from '#shared/text/date.ts';
 import { rubles } from '#shared/text/number.ts';
@@ -151,7 +151,7 @@ function quotedSentences({ service, quote, purchase }: Parts): string[] {
   }
   if (purchase?.payBy === 'invoice')
     return [
-      `Счёт выставлен${purchase.payUntil ? `, оплатите до\u00a0${dayAndMonth(purchase.payUntil)}` : ''}.`,
+      `Счёт выставлен${purchase.payUntil ? `, оплатите до\u00a0${dayAndMonth(lastMoscowDay(purchase.payUntil))}` : ''}.`,
       'Деньги придут\u00a0— специалист возьмёт заказ.',
     ];
   return [

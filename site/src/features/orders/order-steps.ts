@@ -5,7 +5,7 @@ import type { BuyerOrderAction } from '#shared/domain/order-machine.ts';
 import { ORDER_SERVICE_CODES, type OrderServiceCode } from '#shared/domain/services.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { orderHref } from '../../lib/order-address.ts';
-import { payerFieldOf, payerOf } from '../../lib/payer-fields.ts';
+import { payerFieldOf, payWayOf } from '../../lib/payer-fields.ts';
 import { idOf, isTicked, listOf, textOf, type Sending } from '../../lib/step-values.ts';
 import { withoutSpaces } from '../../lib/typed-number.ts';
 import { checkoutHref } from '../paid/addresses.ts';
@@ -29,17 +29,13 @@ const saidBy = (id: number, done: Done): string => `${orderHref(id)}?done=${done
 
 const said = (values: FormValues) => ({ text: textOf(values, 'text'), fileIds: listOf(values, 'fileIds') });
 
-/** How a company pays: the price that it has seen, from the balance or by an invoice. */
-function payOf(values: FormValues) {
-  const payBy = textOf(values, 'payBy') === 'invoice' ? ('invoice' as const) : ('balance' as const);
-  return {
-    totalKopecks: textOf(values, 'totalKopecks'),
-    payBy,
-    ...(payBy === 'invoice' ? { payer: payerOf(values) } : {}),
-    // An empty box is refused at its field.
-    offerCompanySecondary: isTicked(values, 'offerCompanySecondary') as true,
-  };
-}
+/** How a company pays the price that it has seen. */
+const payOf = (values: FormValues) => ({
+  totalKopecks: textOf(values, 'totalKopecks'),
+  ...payWayOf(values),
+  // An empty box is refused at its field.
+  offerCompanySecondary: isTicked(values, 'offerCompanySecondary') as true,
+});
 
 const readBrief = {
   'expert-resume': (values: FormValues) => ({

@@ -36,7 +36,7 @@ export function bindBuy(form: HTMLFormElement, { onBought, onInstead }: Buyer): 
       return {
         said: boughtText(bought),
         next: boughtHref(service, bought.id, back),
-        isRunning: bought.status !== 'paid',
+        isRunning: bought.status !== 'paid' && bought.status !== 'awaiting',
       };
     },
     isRepeatable: true,

@@ -12,6 +12,7 @@ import { ownPath } from '#shared/domain/callback.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { fieldRefusal } from '../../lib/field-refusal.ts';
 import { PAID_SERVICES } from '../../lib/paid-address.ts';
+import { payerFieldOf, payWayOf } from '../../lib/payer-fields.ts';
 import { idOf, isTicked, textOf, type Sending } from '../../lib/step-values.ts';
 import { typedCount, withoutSpaces } from '../../lib/typed-number.ts';
 
@@ -50,6 +51,7 @@ export function readBuying(values: FormValues) {
       offerCompany: isTicked(values, 'offerCompany') as true,
       ...(startDay ? { startDay } : {}),
       ...(quote ? { quote } : {}),
+      ...payWayOf(values),
     },
   };
 }
@@ -95,7 +97,7 @@ function atForm(error: unknown): never {
   throw withErrors(error, (errors) => {
     const typed = errors.filter(({ field }) => field !== 'totalKopecks');
     const shown = typed.length > 0 ? typed : errors;
-    return shown.map((one) => ({ ...one, field: one.field === 'vacancyId' ? 'vacancy' : one.field }));
+    return shown.map((one) => ({ ...one, field: one.field === 'vacancyId' ? 'vacancy' : payerFieldOf(one.field) }));
   });
 }
 

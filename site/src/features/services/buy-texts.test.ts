@@ -41,6 +41,10 @@ test('advertising says that it waits for its mark', () => {
   expect(boughtText({ ...waits, lines: [...waits.lines] })).toBe(`Оплачено: «${line.title}» ждёт разметки рекламы`);
 });
 
+test('one by invoice begins when its money comes', () => {
+  expect(bought({}, 'awaiting')).toBe(`Счёт выставлен: «${line.title}» подключим, когда придут деньги`);
+});
+
 test('prices by number begin with the least one', () => {
   const tiers = [
     { from: 1, unitKopecks: 300_00 },

@@ -48,6 +48,7 @@ export function boughtText({
 }: Pick<Purchase, 'status' | 'startsAt' | 'waitsForAdMark' | 'lines'>): string {
   const [line] = lines;
   if (!line) return 'Оплачено';
+  if (status === 'awaiting') return `Счёт выставлен: «${line.title}» подключим, когда придут деньги`;
   if (waitsForAdMark) return `Оплачено: «${line.title}» ждёт разметки рекламы`;
   if (status === 'paid') return `Оплачено: «${line.title}»${startsAt ? ` начнётся ${longDate(startsAt)}` : ''}`;
   const until = line.endsAt ? ` до\u00a0${longDate(line.endsAt)}` : '';

@@ -2,10 +2,11 @@ import type { Call } from '#shared/client/call.ts';
 import type { PageCaller } from '#shared/client/page-locals.ts';
 import type { Balance } from '#shared/contracts/balance.ts';
 import type { Service, ServiceOffer } from '#shared/contracts/service.ts';
-import { PAGE_SIZE_MAX } from '#shared/domain/limits.ts';
 import { COMPANY_SERVICE_CODES, type CompanyServiceCode } from '#shared/domain/services.ts';
 import { SEES_BALANCE } from '#shared/domain/permissions.ts';
+import { listActiveVacancies } from '../../lib/list-active-vacancies.ts';
 import { foundOrNull } from '../../lib/page.ts';
+import { loadPaying, type Paying } from '../../lib/paying.ts';
 
 interface OwnVacancy {
   id: number;
@@ -21,7 +22,7 @@ export interface Way {
 }
 
 /** What the page of a purchase shows. */
-export interface Buying {
+export interface Buying extends Paying {
   service: Service;
   /** What it is bought for; null for the company, and while it has to be chosen. */
   vacancy: OwnVacancy | null;
@@ -30,8 +31,6 @@ export interface Buying {
   ways: readonly Way[];
   /** Why nothing of it can be bought. */
   refusal: string | null;
-  /** Null for members who may neither see nor spend it. */
-  balance: Balance | null;
 }
 
 /** The balance, for members who may see or spend it. */
@@ -48,10 +47,10 @@ export async function loadBuying(
   const service = known && (await foundOrNull(call('GET /services/company/{code}', { code: known })));
   if (!service) return null;
   const isForVacancy = service.target === 'vacancy';
-  const [vacancy, vacancies, balance] = await Promise.all([
+  const [vacancy, vacancies, paying] = await Promise.all([
     isForVacancy && vacancyId !== null ? readVacancy(call, vacancyId) : null,
-    isForVacancy && vacancyId === null ? listVacancies(call) : [],
-    readBalance(call, caller),
+    isForVacancy && vacancyId === null ? listActiveVacancies(call) : [],
+    loadPaying(call, caller),
   ]);
   if (isForVacancy && vacancyId !== null && !vacancy) return null;
   const judged = async (offer: ServiceOffer): Promise<Omit<Way, 'offer'>> => {
@@ -64,17 +63,12 @@ export async function loadBuying(
   const nothingToPromote = isForVacancy && !vacancy && vacancies.length === 0;
   const none = ways.every(({ refusal }) => refusal !== null) ? (ways[0]?.refusal ?? null) : null;
   const refusal = nothingToPromote ? 'Активных вакансий нет: сначала опубликуйте вакансию' : none;
-  return { service, vacancy, vacancies, ways, refusal, balance };
+  return { service, vacancy, vacancies, ways, refusal, ...paying };
 }
 
 async function readVacancy(call: Call, id: number): Promise<OwnVacancy | null> {
   const edit = await foundOrNull(call('GET /vacancy/{id}/edit', { id }));
   return edit && { id: edit.id, title: edit.content.title || 'Без названия' };
-}
-
-async function listVacancies(call: Call): Promise<OwnVacancy[]> {
-  const { items } = await call('GET /vacancy/list', { status: 'active', per_page: PAGE_SIZE_MAX });
-  return items.map(({ id, title, city }) => ({ id, title: city ? `${title}, ${city.name}` : title }));
 }
 
 /** Money may still come: a refusal is only what it would not help against. */

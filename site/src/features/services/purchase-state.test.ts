@@ -70,3 +70,10 @@ test('what was paid, by what, and what came back', () => {
   const target = { kind: 'order' as const, id: 12, title: 'Сварщики', href: '/profile/orders/12' };
   expect(targetText({ ...purchase, lines: line ? [{ ...line, target }] : [] })).toBe('Заказ №\u00a012: Сварщики');
 });
+
+test('an invoice says the last day to pay it, which ends at midnight', () => {
+  const payUntil = '2026-12-07T21:00:00.000Z';
+  expect(termText({ ...purchase, status: 'awaiting', payBy: 'invoice', payUntil })).toBe(
+    'оплатите до\u00a07\u00a0декабря\u00a02026',
+  );
+});

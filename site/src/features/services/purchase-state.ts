@@ -1,6 +1,7 @@
 import type { Purchase } from '#shared/contracts/purchase.ts';
 import type { PurchaseStatus } from '#shared/domain/purchase-machine.ts';
 import { bonusPartOf } from '#shared/domain/services.ts';
+import { lastMoscowDay } from '#shared/domain/time.ts';
 import { longDate } from '#shared/text/date.ts';
 import { rubles } from '#shared/text/number.ts';
 import { boughtUnits } from '#shared/text/order-labels.ts';
@@ -27,7 +28,8 @@ export const PURCHASE_STATES: Readonly<Record<PurchaseStatus, State>> = {
 };
 
 /** «до 7 декабря 2026», «начнётся 5 декабря 2026»: when a purchase begins, ends or has ended. */
-export function termText({ status, startsAt, endsAt, closedAt, waitsForAdMark }: Purchase): string | null {
+export function termText({ status, startsAt, endsAt, closedAt, waitsForAdMark, payUntil }: Purchase): string | null {
+  if (status === 'awaiting') return payUntil && `оплатите до\u00a0${longDate(lastMoscowDay(payUntil))}`;
   if (waitsForAdMark) return 'ждёт разметки рекламы';
   if (status === 'paid') return startsAt && `начнётся ${longDate(startsAt)}`;
   if (status === 'active') return endsAt && `до\u00a0${longDate(endsAt)}`;

@@ -3,8 +3,8 @@ import { ORDER_TERMS } from '#shared/domain/order.ts';
 import type { OrderServiceCode } from '#shared/domain/services.ts';
 
 interface ActionTexts {
-  /** The label of its text. */
-  text: string;
+  /** The label of its text; null: it has none. */
+  text: string | null;
   /** What it does, where its name does not say it. */
   note: string | null;
   hasFiles: boolean;
@@ -30,6 +30,13 @@ export const TEXTS: Readonly<Record<StaffOrderAction, ActionTexts>> = {
   deliver: { text: 'Что сделано', note: null, hasFiles: true, isEnd: false },
   decline: { text: 'Почему отказываемся', note: 'Заказчик увидит эти слова.', hasFiles: false, isEnd: true },
   refund: { text: 'Почему возвращаем', note: null, hasFiles: false, isEnd: true },
+  approve_refund: {
+    text: 'Почему возвращаем',
+    note: 'Деньги вернутся, когда согласится другой сотрудник. До\u00a0этого заказчик ничего не\u00a0узнает.',
+    hasFiles: false,
+    isEnd: true,
+  },
+  reject_refund: { text: null, note: null, hasFiles: false, isEnd: false },
 };
 
 /** What an action does, where its name does not say it: the clock of a text begins with the conversation. */

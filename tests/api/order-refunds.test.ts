@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../setup/app.ts';
+import { breaksOf } from '../setup/money-world.ts';
+import {
+  balanceOf,
+  begun,
+  byStaff,
+  handOver,
+  makeOrderWorld,
+  ORDER_START,
+  QUOTE,
+  read,
+  seen,
+  wish,
+  type OrderWorld,
+} from '../setup/order-world.ts';
+import { refusal } from '../setup/refusals.ts';
+
+/** Large money of an order goes back when two persons of staff agree. */
+let t: TestApp;
+let world: OrderWorld;
+
+const OTHER = '01935c1e-0000-7000-8000-00000000005b';
+beforeAll(async () => {
+  t = await createTestApp();
+  await t.db.insertInto('account').values({ id: OTHER, kind: 'staff', email: 'other@karkas.example' }).execute();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.clock.time = ORDER_START;
+  world = await makeOrderWorld(t, 400_000);
+});
+afterEach(async () => {
+  expect(await breaksOf(t.db)).toEqual([]);
+});
+
+const REASON = 'Людей нужного разряда не нашли';
+/** Whoever else of the staff does orders. */
+const other = () => as(OTHER);
+const as = (accountId: string) => ({ ...world, expert: { ...world.expert, accountId } });
+
+/** Paid and taken, of this much in all. */
+async function begunFor(rubles: number) {
+  const order = await wish(world);
+  await byStaff(world, order, 'quote', { ...QUOTE, unitPrice: rubles / QUOTE.quantity });
+  await t.as(world.head)('POST /orders/{id}/accept-quote', { id: order.id, ...seen(rubles) });
+  await byStaff(world, order, 'take');
+  return order;
+}
+
+const actionsOf = async (who: OrderWorld, { id }: { id: number }) =>
+  (await t.as(who.expert)('GET /staff/orders/{id}', { id })).actions
+    .filter(({ disabled }) => disabled === null)
+    .map(({ action }) => action)
+    .filter((action) => action.includes('refund'));
+
+test('below 100 000 ₽ one person gives it back', async () => {
+  const order = await begunFor(99_996);
+  expect(await actionsOf(world, order)).toEqual(['refund']);
+  await expect(byStaff(world, order, 'approve_refund', { text: REASON })).rejects.toEqual(refusal('wrong_state'));
+  await byStaff(world, order, 'refund', { text: REASON });
+  expect(await read(world, order)).toMatchObject({ status: 'cancelled', refundedKopecks: 99_996_00 });
+});
+
+test('from 100 000 ₽ somebody else agrees; the buyer reads why from whoever has proposed it, and nothing before', async () => {
+  const order = await begunFor(100_000);
+  expect(await actionsOf(world, order)).toEqual(['approve_refund']);
+  await expect(byStaff(world, order, 'refund', { text: REASON })).rejects.toEqual(refusal('wrong_state', 'двое'));
+  await expect(byStaff(world, order, 'approve_refund')).rejects.toMatchObject({ code: 'bad_argument' });
+  const before = await read(world, order);
+  await byStaff(world, order, 'approve_refund', { text: REASON });
+  expect(await read(world, order)).toEqual({ ...before, version: before.version + 1 });
+  expect(await balanceOf(world)).toEqual([300_000, 100_000]);
+
+  expect(await actionsOf(world, order)).toEqual(['reject_refund']);
+  await expect(byStaff(world, order, 'refund')).rejects.toEqual(refusal('wrong_state', 'другой сотрудник'));
+  expect(await actionsOf(other(), order)).toEqual(['refund', 'reject_refund']);
+  await byStaff(other(), order, 'refund');
+  expect(await read(world, order)).toMatchObject({ status: 'cancelled', refundedKopecks: 100_000_00 });
+  expect((await read(world, order)).steps.at(-1)).toMatchObject({ action: 'refund', text: REASON });
+  expect(await balanceOf(world)).toEqual([400_000, 0]);
+  await expect(byStaff(other(), order, 'refund')).rejects.toEqual(refusal('wrong_state'));
+});
+
+test('two who agree at once give it back once', async () => {
+  const order = await begunFor(200_000);
+  await byStaff(world, order, 'approve_refund', { text: REASON });
+  const tried = await Promise.allSettled([1, 2].map(() => byStaff(other(), order, 'refund')));
+  expect(tried.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await balanceOf(world)).toEqual([400_000, 0]);
+});
+
+test('it waits among what staff owe a step, and both words stand in the audit log', async () => {
+  const order = await begunFor(120_000);
+  await byStaff(world, order, 'ask', { text: 'Какой группы допуск?' });
+  const isOpen = async () =>
+    (await t.as(world.expert)('GET /staff/orders', { set: 'open', per_page: 50 })).items.some(
+      ({ id }) => id === order.id,
+    );
+  expect(await isOpen()).toBe(false);
+  await byStaff(world, order, 'approve_refund', { text: REASON });
+  expect(await isOpen()).toBe(true);
+  await byStaff(other(), order, 'reject_refund');
+  expect(await isOpen()).toBe(false);
+  expect(await t.as(world.expert)('GET /staff/orders/{id}', order)).toMatchObject({ refundApproved: null });
+  const rows = await t.db
+    .selectFrom('auditEntry')
+    .select('action')
+    .where('target', '=', `order:${order.id}`)
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ action }) => action).slice(-2)).toEqual(['order.approve_refund', 'order.reject_refund']);
+});
+
+test('a step after it makes it void: it was of the order as it stood', async () => {
+  const order = await begunFor(200_000);
+  await byStaff(world, order, 'approve_refund', { text: REASON });
+  await handOver(world, order, 1);
+  expect(await actionsOf(other(), order)).toEqual(['approve_refund']);
+});
+
+test('nobody gives back what they have ordered, be it little', async () => {
+  const order = await begun(world);
+  await expect(byStaff(as(world.head.accountId), order, 'refund', { text: REASON })).rejects.toEqual(
+    refusal('wrong_state', 'другой сотрудник'),
+  );
+});
