@@ -10,7 +10,7 @@ import type { PushGateway } from '../gateways/push.ts';
 import type { ContentScanner } from '../gateways/scanner.ts';
 import type { FileRoot, Storage } from '../gateways/storage.ts';
 import type { WebhookGateway } from '../gateways/webhooks.ts';
-import type { Messages } from '../messages/index.ts';
+import type { Attachments, Messages } from '../messages/index.ts';
 import { createPdfPrinter, type PdfPrinter } from '../pdf/index.ts';
 import type { Binding } from '../platform/binder.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -36,7 +36,13 @@ import { favoriteDomain } from './favorite/index.ts';
 import { feedbackDomain } from './feedback/index.ts';
 import { createUploads, fileDomain, type Uploads } from './file/index.ts';
 import { healthDomain } from './health.ts';
-import { assertSettled, createInvoicing, INVOICE_INVARIANTS, invoiceDomain } from './invoice/index.ts';
+import {
+  assertSettled,
+  createAttachments,
+  createInvoicing,
+  INVOICE_INVARIANTS,
+  invoiceDomain,
+} from './invoice/index.ts';
 import { LEDGER_INVARIANTS, ledgerDomain, type Invariant } from './ledger/index.ts';
 import { noticeDomain } from './notice/index.ts';
 import { assertNoOpenOrders, ORDER_INVARIANTS, orderDomain } from './order/index.ts';
@@ -141,6 +147,8 @@ export interface ProductSources extends ProductSettings {
   documentDrawer: ReturnType<typeof createDocumentDrawer>;
   /** Makes PDFs of resumes, invoices and acts. */
   pdfPrinter: PdfPrinter;
+  /** Papers that mails bring along. */
+  attachments: Attachments;
   /** Of purchases that are paid by invoice. */
   invoicing: InvoiceIssuing;
   /** What must always hold of money. */
@@ -211,7 +219,7 @@ export function productJobs(sources: ProductSources): JobWork {
   const jobs = DOMAINS.map((domain) => domain.jobs(sources));
   return {
     scheduled: jobs.flatMap(({ scheduled = [] }) => scheduled),
-    queued: [...jobs.flatMap(({ queued = [] }) => queued), ...sources.messages.jobs],
+    queued: [...jobs.flatMap(({ queued = [] }) => queued), ...sources.messages.jobs(sources.attachments)],
     repeated: jobs.flatMap(({ repeated = [] }) => repeated),
   };
 }
@@ -237,6 +245,7 @@ interface Memory {
 export function createSources(settings: ProductSettings, { db, clock, events, log }: Memory): ProductSources {
   const search = createVacancySearch(db, log, { files: settings.indexFiles });
   const proofOfWork = createProofOfWork(settings.secrets, clock);
+  const pdfPrinter = createPdfPrinter(log);
   const sources: ProductSources = {
     ...settings,
     addedItems: createAddedItems(db, log),
@@ -270,7 +279,8 @@ export function createSources(settings: ProductSettings, { db, clock, events, lo
     fileReaders: collectFileReaders,
     uploads: createUploads(settings),
     documentDrawer: createDocumentDrawer(),
-    pdfPrinter: createPdfPrinter(log),
+    pdfPrinter,
+    attachments: createAttachments(pdfPrinter),
     invoicing: createInvoicing(settings),
     bookRules: BOOK_RULES,
   };

@@ -51,6 +51,22 @@ describe('without a server', () => {
     expect(kept?.text).toContain(Buffer.from(MAIL.text.replaceAll('\n', '\r\n')).toString('base64').slice(0, 40));
   });
 
+  it('attaches a file beside the two forms of the text; without one the mail has these alone', async () => {
+    const gateway = createMailGateway({ smtpUrl: undefined, folder, from: FROM });
+    await gateway.send(MAIL);
+    const [bare] = await folder.newest(1);
+    expect(headersOf(bare?.text ?? '').join('\n')).toContain('Content-Type: multipart/alternative;');
+    expect(bare?.text).not.toContain('attachment');
+    const file = { name: 'Счёт 7\r\nBcc: a@b.example.pdf', type: 'application/pdf', body: Buffer.from('%PDF-1.3') };
+    await gateway.send({ ...MAIL, file });
+    const [kept] = await folder.newest(1);
+    expect(headersOf(kept?.text ?? '').join('\n')).toContain('Content-Type: multipart/mixed;');
+    expect(kept?.text).toContain('Content-Type: multipart/alternative;');
+    expect(kept?.text).toMatch(/Content-Disposition: attachment;\r\n filename\*0\*=utf-8''%D0%A1/);
+    expect(kept?.text).toContain(`\r\n\r\n${file.body.toString('base64')}\r\n`);
+    expect(kept?.text).not.toMatch(/^bcc/im);
+  });
+
   it('keeps one file for a mail that is sent twice, and lists the newest first', async () => {
     const gateway = createMailGateway({ smtpUrl: undefined, folder, from: FROM });
     await gateway.send(MAIL);

@@ -3,6 +3,13 @@ import { z } from 'zod';
 import type { MessageFolder } from './message-folder.ts';
 import { MessageRefused } from './message-refused.ts';
 
+/** A file that a mail brings along. */
+export interface MailFile {
+  name: string;
+  type: string;
+  body: Buffer;
+}
+
 export interface OutgoingMail {
   /** Of letters, digits and dashes; a second sending of the same mail has the same Message-ID. */
   id: string;
@@ -12,6 +19,7 @@ export interface OutgoingMail {
   html: string;
   /** The address of RFC 8058, by which a mail program unsubscribes at one press. */
   unsubscribe?: string;
+  file?: MailFile;
 }
 
 export interface MailGateway {
@@ -50,7 +58,7 @@ export function createMailGateway({ smtpUrl, folder, from, timeoutMs = 10_000 }:
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   // Neither a file nor an address is ever read for a mail.
   const common = { disableFileAccess: true, disableUrlAccess: true } as const;
-  const fields = ({ id, to, subject, text, html, unsubscribe }: OutgoingMail) => ({
+  const fields = ({ id, to, subject, text, html, unsubscribe, file }: OutgoingMail) => ({
     from,
     to: { name: '', address: to },
     subject,
@@ -65,6 +73,7 @@ export function createMailGateway({ smtpUrl, folder, from, timeoutMs = 10_000 }:
         ? {}
         : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
+    ...(file ? { attachments: [{ filename: file.name, contentType: file.type, content: file.body }] } : {}),
     ...common,
   });
 

@@ -1,3 +1,4 @@
+import type { Paper } from './attachments.ts';
 import { drawHtml } from './draw-html.ts';
 import { drawText } from './draw-text.ts';
 import { writeLetter } from './letters.ts';
@@ -10,12 +11,13 @@ export interface DrawnMail {
   unsubscribe?: string;
 }
 
-/** The mail with this data, in both of its forms. Throws when a link leads to another site. */
+/** The mail with this data, in both of its forms; `attached`: what it brings along. Throws when a link leads to another site. */
 export async function drawMail(
   { name, data }: Pick<MailMessage, 'name' | 'data'>,
   publicOrigin: string,
+  attached: Paper | null = null,
 ): Promise<DrawnMail> {
-  const letter = writeLetter<MailName>(name, data, publicOrigin);
+  const letter = writeLetter<MailName>(name, data, publicOrigin, attached);
   return {
     subject: letter.subject,
     text: drawText(letter, publicOrigin),

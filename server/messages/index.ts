@@ -4,9 +4,10 @@ import { MessageRefused } from '../gateways/message-refused.ts';
 import type { SmsGateway } from '../gateways/sms.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import type { Jobs } from '../platform/enqueue.ts';
+import type { JobKind, Jobs } from '../platform/enqueue.ts';
 import { defineJob, type AnyJob } from '../platform/job.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import type { Attachments } from './attachments.ts';
 import {
   isCode,
   readMail,
@@ -18,10 +19,11 @@ import {
   type SmsName,
 } from './names.ts';
 import { drawMail } from './draw-mail.ts';
-import { messageId, openMessage, sealedSchema, sealMessage } from './sealed.ts';
+import { messageId, openMessage, sealedSchema, sealMessage, type SealedMessage } from './sealed.ts';
 import { drawSms } from './sms-texts.ts';
 
 export { isSealed, messageId } from './sealed.ts';
+export type { Attach, Attachments } from './attachments.ts';
 export type { MailData, MailMessage, MailName, SmsData, SmsMessage, SmsName } from './names.ts';
 
 /** Mails and SMS of the product: each is enqueued in the transaction of its change and sent by a job after the commit. */
@@ -43,11 +45,11 @@ export interface Messages {
     name: Name,
     data: SmsData[Name],
   ): Promise<void>;
-  /** The queued jobs that send. */
-  jobs: readonly AnyJob[];
+  /** The queued jobs that send; `attachments` draws what mails bring along. */
+  jobs(attachments: Attachments): readonly AnyJob[];
 }
 
-export interface MailOptions extends Pick<MailMessage, 'ifRefused'> {
+export interface MailOptions extends Pick<MailMessage, 'ifRefused' | 'attach'> {
   /** Of {@link messageId}, where the same mail could be sent twice. */
   id?: string;
 }
@@ -67,41 +69,65 @@ const MAIL_ATTEMPTS = 30;
 const SMS_ATTEMPTS = 8;
 /** A provider is waited for, so several wait at a time: ten messages a second. */
 const AT_ONCE = 5;
+/** One is printed while another is sent. */
+const PAPERS_AT_ONCE = 2;
+/** 40 s for the printer at most, and as long for the mail server as any mail has. */
+const PAPER_TIMEOUT_SECONDS = 100;
+
+const SEND_MAIL: JobKind<SealedMessage> = { name: 'send-mail', payload: sealedSchema };
+/** A queue of its own: papers are printed one after another, and somebody's code must not wait for that. */
+const SEND_MAIL_WITH_PAPER: JobKind<SealedMessage> = { name: 'send-mail-with-paper', payload: sealedSchema };
+const SEND_SMS: JobKind<SealedMessage> = { name: 'send-sms', payload: sealedSchema };
 
 export function createMessages({ mail, sms, secrets, publicOrigin, clock = systemClock }: MessagesOptions): Messages {
-  const sendMail = defineJob({
-    name: 'send-mail',
-    payload: sealedSchema,
-    attempts: MAIL_ATTEMPTS,
-    atOnce: AT_ONCE,
-    async run(payload, context) {
-      const { to, ifRefused, ...letter } = readMail(openMessage(secrets, payload));
-      const drawn = await drawMail(letter, publicOrigin);
-      const isSent = await unlessRefused(payload.id, context, () => mail.send({ id: payload.id, to, ...drawn }));
-      if (!isSent && ifRefused)
-        await inTransaction(context.db, (tx) => context.events.emit(tx, { ...ifRefused, tags: [] }));
-    },
-  });
-  const sendSms = defineJob({
-    name: 'send-sms',
-    payload: sealedSchema,
-    attempts: SMS_ATTEMPTS,
-    atOnce: AT_ONCE,
-    async run(payload, context) {
-      const { to, ...message } = readSms(openMessage(secrets, payload));
-      const text = drawSms(message, publicOrigin);
-      await unlessRefused(payload.id, context, () => sms.send({ id: payload.id, to, text }));
-    },
-  });
+  async function sendMail(payload: SealedMessage, context: Context, attachments: Attachments): Promise<void> {
+    const { to, ifRefused, attach, ...letter } = readMail(openMessage(secrets, payload));
+    const file = attach ? await attachments[attach.kind](context, attach) : null;
+    const drawn = await drawMail(letter, publicOrigin, file && attach ? attach.kind : null);
+    const isSent = await unlessRefused(payload.id, context, () =>
+      mail.send({ id: payload.id, to, ...drawn, ...(file ? { file } : {}) }),
+    );
+    if (!isSent && ifRefused)
+      await inTransaction(context.db, (tx) => context.events.emit(tx, { ...ifRefused, tags: [] }));
+  }
 
   return {
-    mail: (tx, jobs, to, name, data, { id = messageId(clock.now()), ifRefused } = {}) =>
-      jobs.enqueue(tx, sendMail, sealMessage(secrets, id, { to, name, data, ifRefused }), { isUrgent: isCode(name) }),
+    mail: (tx, jobs, to, name, data, { id = messageId(clock.now()), ifRefused, attach } = {}) =>
+      jobs.enqueue(
+        tx,
+        attach ? SEND_MAIL_WITH_PAPER : SEND_MAIL,
+        sealMessage(secrets, id, { to, name, data, ifRefused, attach }),
+        { isUrgent: isCode(name) },
+      ),
     sms: (tx, jobs, to, name, data) =>
-      jobs.enqueue(tx, sendSms, sealMessage(secrets, messageId(clock.now()), { to, name, data }), {
+      jobs.enqueue(tx, SEND_SMS, sealMessage(secrets, messageId(clock.now()), { to, name, data }), {
         isUrgent: isCode(name),
       }),
-    jobs: [sendMail, sendSms],
+    jobs: (attachments) => [
+      defineJob({
+        ...SEND_MAIL,
+        attempts: MAIL_ATTEMPTS,
+        atOnce: AT_ONCE,
+        run: (payload, context) => sendMail(payload, context, attachments),
+      }),
+      defineJob({
+        ...SEND_MAIL_WITH_PAPER,
+        attempts: MAIL_ATTEMPTS,
+        timeoutSeconds: PAPER_TIMEOUT_SECONDS,
+        atOnce: PAPERS_AT_ONCE,
+        run: (payload, context) => sendMail(payload, context, attachments),
+      }),
+      defineJob({
+        ...SEND_SMS,
+        attempts: SMS_ATTEMPTS,
+        atOnce: AT_ONCE,
+        async run(payload, context) {
+          const { to, ...message } = readSms(openMessage(secrets, payload));
+          const text = drawSms(message, publicOrigin);
+          await unlessRefused(payload.id, context, () => sms.send({ id: payload.id, to, text }));
+        },
+      }),
+    ],
   };
 }
 

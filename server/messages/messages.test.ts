@@ -193,6 +193,16 @@ test('a new number is shown masked, and in an SMS not at all', async () => {
   expect(sms.length).toBeLessThan(SMS_CHARS_MAX);
 });
 
+test('a notice names what it brings along, in both parts, and nothing without it', async () => {
+  const both = async (attached: 'invoice' | 'act' | null) => {
+    const { text, html } = await drawMail(messageOf('notice'), ORIGIN, attached);
+    return [text, html];
+  };
+  for (const part of await both('invoice')) expect(part).toContain('Счёт\u00a0— во\u00a0вложении');
+  for (const part of await both('act')) expect(part).toContain('Акт\u00a0— во\u00a0вложении');
+  for (const part of await both(null)) expect(part).not.toContain('вложени');
+});
+
 test('durations have their word forms', async () => {
   const textOf = async (minutes: number) =>
     (await drawMail(messageOf('sign-up-code', { code: '1', minutes }), ORIGIN)).text;

@@ -5,6 +5,7 @@ import { STAFF_KEY_ACTIONS } from '#shared/domain/embed-key-machine.ts';
 import { eventPayloads } from '#shared/contracts/events.ts';
 import { SUBSCRIPTION_KINDS } from '#shared/domain/subscription.ts';
 import { SIGN_IN_PROVIDERS } from '#shared/domain/sign-in-providers.ts';
+import { attachSchema, type Attach } from './attachments.ts';
 
 const code = z.strictObject({ code: z.string(), minutes: z.int() });
 /** An instant, as `toISOString` writes it. */
@@ -147,6 +148,7 @@ export type MailMessage = {
     name: Name;
     data: MailData[Name];
     ifRefused?: z.output<typeof ifRefused> | undefined;
+    attach?: Attach | undefined;
   };
 }[MailName];
 export type SmsMessage = { [Name in SmsName]: { to: string; name: Name; data: SmsData[Name] } }[SmsName];
@@ -156,6 +158,7 @@ const envelope = z.strictObject({
   name: z.string(),
   data: z.unknown(),
   ifRefused: ifRefused.optional(),
+  attach: attachSchema.optional(),
 });
 
 /** Parses what was sealed. Throws on an unknown name or data of another shape, such as of an older version. */

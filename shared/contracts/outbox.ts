@@ -12,6 +12,7 @@ export const keptMessageSchema = z.object({
   text: z.string(),
   /** A code to type in, where the message has one. */
   code: z.string().nullable(),
+  attachments: z.array(z.object({ name: z.string(), bytes: z.int() })),
   sentAt: dateTimeSchema,
 });
 

@@ -135,7 +135,7 @@ export const PAYMENT_NOTICES: { [Event in PaymentEvent]: (all: Together<Event>) 
   }),
   'invoice.issued': ([{ number, totalKopecks, payUntil }]) => ({
     title: `Счёт №\u00a0${number} на\u00a0${rubles(totalKopecks)}`,
-    text: `Оплатите до\u00a0${longDate(payUntil)} включительно и\u00a0назовите номер счёта в\u00a0платёжке. PDF\u00a0— на\u00a0странице счетов`,
+    text: `Оплатите до\u00a0${longDate(payUntil)} включительно и\u00a0назовите номер счёта в\u00a0платёжке`,
     link: PAPERS,
     action: 'Открыть счёт',
   }),

@@ -63,7 +63,7 @@ async function start(): Promise<void> {
     publicOrigin: 'http://localhost:4321',
   });
   queue = createJobQueue(t.url, log, undefined, { killedAfterSeconds: 1 });
-  const queued = messages.jobs.map((job) => ({ ...job, backOffSeconds: 1 }));
+  const queued = messages.jobs(t.sources.attachments).map((job) => ({ ...job, backOffSeconds: 1 }));
   await queue.start({ queued, scheduled: [] }, { ...t.context(system), jobs: queue, log });
 }
 
@@ -141,7 +141,7 @@ test(
   'a mail of which the queue did not learn that it was sent comes again with the same Message-ID',
   { timeout: 60_000 },
   async () => {
-    const crashed = messages.jobs.map((job) => ({
+    const crashed = messages.jobs(t.sources.attachments).map((job) => ({
       ...job,
       backOffSeconds: 1,
       perform: async (...input: Parameters<typeof job.perform>) => {

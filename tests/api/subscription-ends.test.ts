@@ -127,7 +127,7 @@ test('three mails that its mail server refuses for good end it', { timeout: 60_0
   });
   const queue = createJobQueue(t.url, log, undefined, { killedAfterSeconds: 1 });
   const context = { ...t.context(system), jobs: queue, log };
-  await queue.start({ queued: messages.jobs, scheduled: [] }, context);
+  await queue.start({ queued: messages.jobs(t.sources.attachments), scheduled: [] }, context);
   const sendNext = async () => {
     t.clock.time = new Date(t.clock.time.getTime() + 60_000);
     await makeVacancy(t.db, company, { publishedAt: t.clock.now(), expiresAt: addDays(t.clock.now(), 30) });

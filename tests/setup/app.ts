@@ -11,6 +11,7 @@ import { createPageMetas } from '#server/domains/content/index.ts';
 import type { PopularQueries, ResumeSearch, VacancySearch } from '#server/domains/search/index.ts';
 import { createAddressGateway } from '#server/gateways/addresses.ts';
 import { createCompanyRegister } from '#server/gateways/company-register.ts';
+import { createMailGateway } from '#server/gateways/mail.ts';
 import type { MessageFolder, MessageKind } from '#server/gateways/message-folder.ts';
 import { createPushGateway } from '#server/gateways/push.ts';
 import { vapidKeys } from '#server/gateways/vapid.ts';
@@ -55,6 +56,8 @@ export interface TestApp extends TestDatabase {
   sources: ProductSources;
   /** Runs the jobs that were enqueued, besides those that send messages, then what is looked for again and again. */
   runJobs(): Promise<void>;
+  /** Runs the jobs that send messages: mails are then in `outbox`. What is not sent stays away. */
+  sendMessages(): Promise<void>;
   /** The API of another process on the same database, with its own memory. */
   anotherProcess(): Promise<FastifyInstance>;
   /** What `GET /dev/outbox` reads. */
@@ -82,9 +85,8 @@ export async function createTestApp(
   const cards = createFakeCards(clock);
   const publicOrigin = 'http://localhost:4321';
   const secrets = createSecrets(Buffer.alloc(SECRET_KEY_BYTES, 7));
-  const { jobs, messages, take } = await recordJobs(database.db, secrets);
+  const { jobs, messages, take, takeMessages } = await recordJobs(database.db, secrets);
   const outbox = { mail: folderInMemory(), sms: folderInMemory() };
-  const neverSent = { send: async () => {} };
   const receiver: TestApp['receiver'] = { origin: null };
   const found: TestApp['found'] = { harm: null };
   const settings = {
@@ -92,7 +94,13 @@ export async function createTestApp(
     publicOrigin,
     addresses: createAddressGateway(addresses),
     companyRegister: createCompanyRegister(addresses),
-    messages: createMessages({ mail: neverSent, sms: neverSent, secrets, publicOrigin, clock }),
+    messages: createMessages({
+      mail: createMailGateway({ smtpUrl: undefined, folder: outbox.mail, from: 'Каркас <noreply@localhost>' }),
+      sms: { send: async () => {} },
+      secrets,
+      publicOrigin,
+      clock,
+    }),
     indexFiles: null,
     outbox,
     keptMessages: outbox,
@@ -145,6 +153,10 @@ export async function createTestApp(
   const { app, sources } = await buildProcess();
   const { popular } = sources;
   const others: FastifyInstance[] = [];
+  async function perform({ job, payload }: { job: string; payload: unknown }): Promise<void> {
+    const kind = productJobs(sources).queued.find(({ name }) => name === job);
+    await kind?.perform(payload, t.context(system));
+  }
   const t: TestApp = {
     ...database,
     app,
@@ -158,12 +170,11 @@ export async function createTestApp(
     messages,
     sources,
     async runJobs() {
-      const { queued, repeated = [] } = productJobs(sources);
-      for (const { job, payload } of await take()) {
-        const kind = queued.find(({ name }) => name === job);
-        await kind?.perform(payload, t.context(system));
-      }
-      for (const { run } of repeated) await run(t.context(system));
+      for (const one of await take()) await perform(one);
+      for (const { run } of productJobs(sources).repeated ?? []) await run(t.context(system));
+    },
+    async sendMessages() {
+      for (const one of await takeMessages()) await perform(one);
     },
     outbox,
     async anotherProcess() {

@@ -19,12 +19,21 @@ export interface SentMessages {
   last<Name extends MessageName>(recipient: string, name: Name): Promise<MessageOf<Name>>;
 }
 
+interface Enqueued {
+  job: string;
+  payload: unknown;
+}
+
+const MESSAGE_JOBS = ['send-mail', 'send-mail-with-paper', 'send-sms'];
+
 export interface RecordedJobs {
   /** Runs nothing; everything enqueued is kept in the test's database, so that a rollback removes it. */
   jobs: Jobs;
   messages: SentMessages;
   /** Takes what was enqueued besides messages, in order. */
-  take(): Promise<{ job: string; payload: unknown }[]>;
+  take(): Promise<Enqueued[]>;
+  /** Takes the messages, in order. */
+  takeMessages(): Promise<Enqueued[]>;
 }
 
 /** `secrets`: those of the app. */
@@ -36,11 +45,11 @@ export async function recordJobs(db: Database, secrets: Secrets): Promise<Record
 
   async function list(recipient: string): Promise<Message[]> {
     const { rows } = await sql<{ job: string; payload: unknown }>`
-      select job, payload from test_jobs.enqueued where job in ('send-mail', 'send-sms') order by id`.execute(db);
+      select job, payload from test_jobs.enqueued where job = any(${MESSAGE_JOBS}) order by id`.execute(db);
     return rows
       .map(({ job, payload }) => {
         const opened = openMessage(secrets, sealedSchema.parse(payload));
-        return job === 'send-mail' ? readMail(opened) : readSms(opened);
+        return job === 'send-sms' ? readSms(opened) : readMail(opened);
       })
       .filter(({ to }) => to === recipient);
   }
@@ -52,6 +61,12 @@ export async function recordJobs(db: Database, secrets: Secrets): Promise<Record
     return found as MessageOf<Name>;
   }
 
+  async function takeOf(areMessages: boolean): Promise<Enqueued[]> {
+    const { rows } = await sql<Enqueued & { id: number }>`
+      delete from test_jobs.enqueued where (job = any(${MESSAGE_JOBS})) = ${areMessages} returning *`.execute(db);
+    return rows.toSorted((one, other) => one.id - other.id);
+  }
+
   return {
     jobs: {
       async enqueue(tx, { name, payload: schema }, payload) {
@@ -60,10 +75,7 @@ export async function recordJobs(db: Database, secrets: Secrets): Promise<Record
       },
     },
     messages: { to: list, last },
-    async take() {
-      const { rows } = await sql<{ id: number; job: string; payload: unknown }>`
-        delete from test_jobs.enqueued where job not in ('send-mail', 'send-sms') returning *`.execute(db);
-      return rows.toSorted((one, other) => one.id - other.id);
-    },
+    take: () => takeOf(false),
+    takeMessages: () => takeOf(true),
   };
 }

@@ -16,6 +16,7 @@ import { invoiceReactions } from './reactions.ts';
 import { readMoneyReport } from './report.ts';
 import { withdrawalCalls } from './withdrawals/routes.ts';
 
+export { createAttachments } from './attachments.ts';
 export { INVOICE_INVARIANTS } from './invariants.ts';
 export { createInvoicing } from './issued/issue.ts';
 export { assertSettled } from './settled.ts';

@@ -5,6 +5,7 @@ import { inTransaction, type DatabaseTransaction } from '../../database/connect.
 import type { Context } from '../../platform/context.ts';
 import { findAccount, isOfOpenCompany } from '../account/index.ts';
 import { timeZoneOf } from '../compendium/index.ts';
+import { attachedTo } from './attached.ts';
 import {
   deleteDeliveries,
   findDue,
@@ -156,11 +157,11 @@ async function sendMails(
   groups: readonly (readonly [Known, ...Known[]])[],
 ): Promise<void> {
   if (!email) return;
-  for (const group of groups)
-    await messages.mail(tx, jobs, email, 'notice', {
-      ...textOf(group),
-      unsubscribeToken: unsubscribeToken(secrets, { accountId: id, event: group[0].event }),
-    });
+  for (const group of groups) {
+    const [{ event, data }] = group;
+    const mail = { ...textOf(group), unsubscribeToken: unsubscribeToken(secrets, { accountId: id, event }) };
+    await messages.mail(tx, jobs, email, 'notice', mail, { attach: attachedTo(id, event, data) });
+  }
 }
 
 async function sendDigest(

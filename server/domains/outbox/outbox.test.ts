@@ -31,7 +31,25 @@ test.each([
     subject,
     text,
     code: '482913',
+    attachments: [],
     sentAt: '2026-11-22T11:07:06.123Z',
+  });
+});
+
+test('reads a mail that brings a file along, whatever is in the file', async () => {
+  const folder = createMessageFolder(dataDir, 'mail');
+  const gateway = createMailGateway({ smtpUrl: undefined, folder, from: 'Каркас <noreply@localhost>' });
+  const name = `Счёт 1042 ${'очень '.repeat(20)}длинное имя.pdf`;
+  const body = Buffer.from('%PDF-1.3\r\n\r\n--_NmP-Part_1\r\nContent-Disposition: attachment\r\n\r\n');
+  const mail = { to: 'ildar@pochta.example', subject: 'Счёт', text: 'Счёт — во\u00a0вложении\n', html: '<p>1</p>' };
+  await gateway.send({ ...mail, id: '20261122-110706123-9f86', file: { name, type: 'application/pdf', body } });
+  const [file] = await folder.newest(1);
+  expect(file && readKeptMail(file)).toMatchObject({
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    code: null,
+    attachments: [{ name, bytes: body.length }],
   });
 });
 
@@ -50,6 +68,7 @@ test('reads the SMS that the sandbox keeps', async () => {
     to: '+79172041683',
     subject: null,
     code: '482913',
+    attachments: [],
     sentAt: '2026-11-22T11:07:06.123Z',
   });
 });

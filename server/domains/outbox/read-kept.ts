@@ -14,22 +14,20 @@ export function readKeptSms({ name, text: file }: MessageFile): KeptMessage | nu
   const sentAt = instantOf(name);
   const sms = smsSchema.safeParse(parseJson(file)).data;
   if (sentAt === null || !sms) return null;
-  return { name, kind: 'sms', ...sms, subject: null, code: codeOf(sms.text), sentAt };
+  return { name, kind: 'sms', ...sms, subject: null, code: codeOf(sms.text), attachments: [], sentAt };
 }
 
 /**
- * Reads the `.eml` files that the mail gateway writes: two parts, the first plain text in base64. Null for a file that is
- * not one of them.
+ * Reads the `.eml` files that the mail gateway writes: first plain text in base64, then the same as HTML, then attachments. Null for a
+ * file that is not one of them.
  */
 export function readKeptMail({ name, text: file }: MessageFile): KeptMessage | null {
   const sentAt = instantOf(name);
-  const [head = '', ...rest] = file.split('\r\n\r\n');
-  const headers = headersOf(head);
-  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1];
-  if (sentAt === null || boundary === undefined) return null;
-  const part = rest.join('\r\n\r\n').split(`--${boundary}`)[1] ?? '';
-  const body = part.slice(part.indexOf('\r\n\r\n'));
-  const text = Buffer.from(body, 'base64').toString().replaceAll('\r\n', '\n');
+  const { headers } = partOf(file);
+  const [plain, ...others] = textsAndFiles(file);
+  // A single part is no mail of ours.
+  if (sentAt === null || !plain || others.length === 0) return null;
+  const text = Buffer.from(plain.body, 'base64').toString().replaceAll('\r\n', '\n');
   return {
     name,
     kind: 'mail',
@@ -37,6 +35,10 @@ export function readKeptMail({ name, text: file }: MessageFile): KeptMessage | n
     subject: decodeWords(headers.get('subject') ?? ''),
     text,
     code: codeOf(text),
+    attachments: others.filter(isAttached).map(({ headers, body }) => ({
+      name: decodeWords(/name="([^"]*)"/.exec(headers.get('content-type') ?? '')?.[1] ?? ''),
+      bytes: Buffer.from(body, 'base64').length,
+    })),
     sentAt,
   };
 }
@@ -56,6 +58,31 @@ function parseJson(text: string): unknown {
     return null;
   }
 }
+
+interface Part {
+  /** By their names in lower case. */
+  headers: ReadonlyMap<string, string>;
+  body: string;
+}
+
+function partOf(text: string): Part {
+  const end = text.indexOf('\r\n\r\n');
+  const [head, body] = end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 4)];
+  return { headers: headersOf(head), body };
+}
+
+/** The parts that have no parts of their own, in their order: attachments stand beside the two forms of the text (RFC 2046). */
+function textsAndFiles(text: string): Part[] {
+  const part = partOf(text);
+  const boundary = /boundary="([^"]+)"/.exec(part.headers.get('content-type') ?? '')?.[1];
+  if (boundary === undefined) return [part];
+  const [, ...inside] = part.body.split(`--${boundary}`);
+  // After the last one stands «--».
+  return inside.slice(0, -1).flatMap((one) => textsAndFiles(one.replace(/^\r\n/, '')));
+}
+
+const isAttached = ({ headers }: Part): boolean =>
+  headers.get('content-disposition')?.startsWith('attachment') === true;
 
 function headersOf(head: string): Map<string, string> {
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');

@@ -28,6 +28,12 @@ export async function findAct(db: Database, id: number, companyId: number) {
   return row && readColumns(actColumns, row);
 }
 
+/** Of any company: who may see it is asked of the row. */
+export async function findActOfAny(db: Database, id: number): Promise<ActRow | undefined> {
+  const row = await db.selectFrom('act').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && readColumns(actColumns, row);
+}
+
 /** Of a company, the newest first, with their number. */
 export async function findActs(
   db: Database,

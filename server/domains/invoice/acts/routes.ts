@@ -1,12 +1,11 @@
 import type { ClosingDocument, closingDocumentContracts } from '#shared/contracts/closing-document.ts';
-import { FILE_KINDS } from '#shared/domain/file-kinds.ts';
-import { DAY_MS, startOfMoscowDate, moscowDate, moscowMonth, toIso } from '#shared/domain/time.ts';
+import { toIso } from '#shared/domain/time.ts';
 import type { PdfPrinter } from '../../../pdf/index.ts';
 import { asMember } from '../../../platform/actor.ts';
 import type { Handlers } from '../../../platform/binder.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import { DomainError } from '../../../platform/problems.ts';
-import { basisOf } from '../basis.ts';
+import { printAct } from './paper.ts';
 import { findAct, findActs, type ActRow } from './repository.ts';
 
 export const closingDocumentCalls = ({
@@ -25,19 +24,11 @@ export const closingDocumentCalls = ({
     const { companyId, accountId } = asMember(context);
     const row = await findAct(context.db, id, companyId);
     if (!row) throw new DomainError('not_found');
-    const body = await pdfPrinter.print(accountId, async () => ({ kind: 'act', ...toPaper(row) }));
-    return { type: FILE_KINDS.pdf.type, body, name: `Акт ${row.number} Каркас.pdf` };
+    return printAct(pdfPrinter, accountId, row);
   },
 });
 
 function toClosingDocument(row: ActRow): ClosingDocument {
   const { id, number, month, totalKopecks, vatKopecks, vatRate, lines, madeAt } = row;
   return { id, number, month, totalKopecks, vatKopecks, vatRate, lineCount: lines.length, madeAt: toIso(madeAt) };
-}
-
-function toPaper({ number, month, seller, buyer, lines, vatRate, offerVersion, madeAt }: ActRow) {
-  // Dated the last day of its month.
-  const next = moscowMonth(startOfMoscowDate(`${month}-01`), 1);
-  const issuedOn = moscowDate(next.getTime() - DAY_MS);
-  return { number, month, issuedOn, seller, buyer, basis: basisOf(offerVersion), lines, vatRate, madeAt };
 }

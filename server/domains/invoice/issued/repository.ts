@@ -23,6 +23,12 @@ export async function findInvoice(db: Database, id: number, companyId: number) {
   return row && readColumns(invoiceColumns, row);
 }
 
+/** Of any company: who may see it is asked of the row. */
+export async function findInvoiceOfAny(db: Database, id: number): Promise<InvoiceRow | undefined> {
+  const row = await db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && readColumns(invoiceColumns, row);
+}
+
 /** Of any company, locked until the end of the transaction. */
 export async function lockInvoice(tx: DatabaseTransaction, id: number): Promise<InvoiceRow | undefined> {
   const row = await tx.selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

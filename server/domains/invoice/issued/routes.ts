@@ -14,7 +14,7 @@ import { exportMovements } from '../export.ts';
 import { cancelInvoice } from './cancel.ts';
 import { issueRefill, type InvoiceTools } from './issue.ts';
 import { printInvoice } from './paper.ts';
-import { findInvoices, findOpenInvoices, type InvoiceRow } from './repository.ts';
+import { findInvoice, findInvoices, findOpenInvoices, type InvoiceRow } from './repository.ts';
 import { toInvoices } from './view.ts';
 
 const cursorSchema = z.tuple([z.number().int().min(1)]);
@@ -44,9 +44,11 @@ export const invoiceCalls = ({
   'POST /company-balance/invoices/{id}/cancel': async ({ params: { id } }, context) =>
     toInvoice(context, await cancelInvoice(context, id, asMember(context).companyId)),
 
-  'GET /company-balance-history/{id}/download-outbill': ({ params: { id } }, context) => {
+  'GET /company-balance-history/{id}/download-outbill': async ({ params: { id } }, context) => {
     const { companyId, accountId } = asMember(context);
-    return printInvoice(context, pdfPrinter, { id, companyId, accountId });
+    const row = await findInvoice(context.db, id, companyId);
+    if (!row) throw new DomainError('not_found');
+    return printInvoice(context, pdfPrinter, accountId, row);
   },
 
   'GET /company-balance-history/export': (_request, context) => exportMovements(context),

@@ -7,7 +7,7 @@ type Sent = Pick<Sending, 'call' | 'values' | 'options'>;
 
 /** What a form has done; the page says it. */
 export const NOTICES = {
-  issued: 'Счёт выставлен. Скачайте PDF или дождитесь письма со\u00a0ссылкой',
+  issued: 'Счёт выставлен. Скачайте PDF или дождитесь письма с\u00a0ним',
   cancelled: 'Счёт отменён',
   asked: 'Заявка принята: деньги удержаны и\u00a0придут на\u00a0счёт за\u00a010\u00a0рабочих дней',
   taken: 'Заявка отменена, деньги снова на\u00a0балансе',

@@ -1,0 +1,18 @@
+import { FILE_KINDS } from '#shared/domain/file-kinds.ts';
+import { DAY_MS, moscowDate, moscowMonth, startOfMoscowDate } from '#shared/domain/time.ts';
+import type { PdfPrinter } from '../../../pdf/index.ts';
+import { basisOf } from '../basis.ts';
+import type { ActRow } from './repository.ts';
+
+/** An act as a PDF, for this account. Throws what the printer throws. */
+export async function printAct(pdfPrinter: PdfPrinter, accountId: string, row: ActRow) {
+  const body = await pdfPrinter.print(accountId, async () => ({ kind: 'act', ...toPaper(row) }));
+  return { type: FILE_KINDS.pdf.type, body, name: `Акт ${row.number} Каркас.pdf` };
+}
+
+function toPaper({ number, month, seller, buyer, lines, vatRate, offerVersion, madeAt }: ActRow) {
+  // Dated the last day of its month.
+  const next = moscowMonth(startOfMoscowDate(`${month}-01`), 1);
+  const issuedOn = moscowDate(next.getTime() - DAY_MS);
+  return { number, month, issuedOn, seller, buyer, basis: basisOf(offerVersion), lines, vatRate, madeAt };
+}

@@ -1,0 +1,40 @@
+import type { InvoiceStatus } from '#shared/domain/invoice-machine.ts';
+import type { MemberPermission } from '#shared/domain/permissions.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Attachments } from '../../messages/index.ts';
+import type { PdfPrinter } from '../../pdf/index.ts';
+import { findColleagues } from '../company/index.ts';
+import { printAct } from './acts/paper.ts';
+import { findActOfAny } from './acts/repository.ts';
+import { printInvoice } from './issued/paper.ts';
+import { findInvoiceOfAny } from './issued/repository.ts';
+
+/** Nobody should pay by one that has ended unpaid. */
+const ATTACHED: ReadonlySet<InvoiceStatus> = new Set(['issued', 'paid']);
+
+/**
+ * Papers for the mails that tell of them. A mail may leave hours later, after quiet hours or an outage, so whether the person is still
+ * one of those whom the company lets see the paper is asked when it leaves.
+ */
+export const createAttachments = (pdfPrinter: PdfPrinter): Attachments => ({
+  async invoice({ db }, { id, accountId }) {
+    const row = await findInvoiceOfAny(db, id);
+    if (!row || !ATTACHED.has(row.status) || !(await isTold(db, row, accountId, 'balance.view'))) return null;
+    return printInvoice({ db }, pdfPrinter, accountId, row);
+  },
+  async act({ db }, { id, accountId }) {
+    const row = await findActOfAny(db, id);
+    if (!row || !(await isTold(db, row, accountId, 'documents.view'))) return null;
+    return printAct(pdfPrinter, accountId, row);
+  },
+});
+
+async function isTold(
+  db: Database,
+  { companyId }: { companyId: number },
+  accountId: string,
+  permission: MemberPermission,
+): Promise<boolean> {
+  const told = await findColleagues(db, companyId, permission);
+  return told.some((one) => one.accountId === accountId);
+}
