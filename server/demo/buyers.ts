@@ -1,10 +1,10 @@
 import { addDays } from '#shared/domain/time.ts';
 import type { DatabaseTransaction } from '../database/connect.ts';
-import { book, ofCompany, ofMarketplace } from '../domains/ledger/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { commandContext } from '../platform/command-context.ts';
 import { createEvents } from '../platform/events.ts';
 import { demoId } from './members.ts';
+import { demoStaffId } from './staff.ts';
 
 /** What is bought and ordered in the demo is so by the domains themselves, at its time. */
 export interface BuyersWorld {
@@ -12,6 +12,12 @@ export interface BuyersWorld {
   /** The companies of the demo by their number. */
   companyIds: readonly number[];
   now: Date;
+}
+
+/** What somebody did so many days before the demo begins. */
+export interface Deed {
+  daysAgo: number;
+  work(): Promise<unknown>;
 }
 
 /** Of that day before the demo begins; nobody is told of what happened then. */
@@ -29,6 +35,18 @@ export function headOf({ companyIds }: Pick<BuyersWorld, 'companyIds'>, company 
   };
 }
 
+/** Who marks advertising, sees money come and sends it back. */
+export const ADMINISTRATOR: Actor = {
+  kind: 'staff',
+  accountId: demoStaffId('administrator'),
+  permissions: ['billing.manage'],
+};
+
+export const actingAs = (world: BuyersWorld, daysAgo: number, actor: Actor) => ({
+  ...contextOf(world, daysAgo),
+  actor,
+});
+
 /** What the company of that number shows under its name, the longest shown first. */
 export async function findShown(
   { tx, companyIds }: Pick<BuyersWorld, 'tx' | 'companyIds'>,
@@ -44,20 +62,4 @@ export async function findShown(
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** A bank has brought money to the balance of the company of that number; once by each key. */
-export async function refill(
-  { tx, companyIds, now }: BuyersWorld,
-  { company, kopecks, daysAgo, key }: { company: number; kopecks: number; daysAgo: number; key: string },
-): Promise<void> {
-  await book(tx, {
-    key,
-    reason: 'refill',
-    entries: [
-      { ...ofMarketplace('bank'), amount: -kopecks },
-      { ...ofCompany(companyIds[company] ?? 0, 'money'), amount: kopecks, source: 'bank' },
-    ],
-    occurredAt: addDays(now, -daysAgo),
-  });
 }

@@ -4,6 +4,7 @@ import { insertResumes } from '../domains/resume/index.ts';
 import type { Storage } from '../gateways/storage.ts';
 import type { Clock } from '../platform/clock.ts';
 import { insertDemoAccounts } from './accounts.ts';
+import { insertDemoBooks } from './books.ts';
 import { insertCompanies } from './companies.ts';
 import { insertDemoChecks } from './company-checks.ts';
 import { COMPANY_PLANS } from './company-list.ts';
@@ -20,8 +21,6 @@ import { drawPictures } from './pictures.ts';
 import { createPlaces } from './places.ts';
 import { DEMO_APPLICANT } from './logins.ts';
 import { insertDemoQuestions } from './questions.ts';
-import { insertDemoOrders } from './orders.ts';
-import { insertDemoPurchases } from './purchases.ts';
 import { createRandom } from './random.ts';
 import { findDemoRespondents } from './respondents.ts';
 import { insertDemoResponds } from './responds.ts';
@@ -108,11 +107,6 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
       clock,
     );
     if (first) await insertDemoInquiries(tx, respondents, first.id, shop.now);
-    const purchases = await insertDemoPurchases(tx, {
-      companyIds: companies.map(({ id }) => id),
-      resumeIds: paidResumes(people, resumes, 3),
-      now: shop.now,
-    });
     const news = await insertDemoNews(tx, shop);
     await insertDemoSlides(tx, shop);
     await insertDemoPageMetas(tx, shop);
@@ -126,9 +120,10 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
         ? [{ applicantId, resumeId: resumes[index] ?? 0, email: contacts?.email }]
         : [],
     );
-    const orders = await insertDemoOrders({
+    const deeds = await insertDemoBooks({
       tx,
       companyIds: companies.map(({ id }) => id),
+      openedResumeIds: paidResumes(people, resumes, 3),
       people: shown.toSorted(
         (one, other) => Number(other.email === DEMO_APPLICANT) - Number(one.email === DEMO_APPLICANT),
       ),
@@ -137,7 +132,7 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
     const documents = await insertDemoDocuments(tx, storage, shop.now);
     const reviews = await insertDemoReviews(tx, { storage, pictures: shop.pictures, now: shop.now });
     log(
-      `Demo: ${companies.length} companies, ${vacancies + young} vacancies, ${resumes.length} resumes, ${responds} responds, ${dialogs} dialogs, ${documents} requests for documents, ${reviews} reviews, ${purchases} purchases, ${orders} orders, ${news} articles`,
+      `Demo: ${companies.length} companies, ${vacancies + young} vacancies, ${resumes.length} resumes, ${responds} responds, ${dialogs} dialogs, ${documents} requests for documents, ${reviews} reviews, ${deeds} steps of purchases, orders and papers, ${news} articles`,
     );
     return true;
   });

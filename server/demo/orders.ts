@@ -1,7 +1,5 @@
 import type { Order } from '#shared/contracts/order.ts';
 import { addDays, moscowDate } from '#shared/domain/time.ts';
-import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../database/connect.ts';
 import { findPeople } from '../domains/account/index.ts';
 import {
   acceptQuote,
@@ -14,7 +12,7 @@ import {
 } from '../domains/order/index.ts';
 import { lockApplicantPurchase, payByGateway, type InvoiceIssuing } from '../domains/purchase/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import { contextOf, findShown, headOf, refill, type BuyersWorld } from './buyers.ts';
+import { actingAs, findShown, headOf, type BuyersWorld, type Deed } from './buyers.ts';
 import {
   COMPANY_ORDERS,
   EXPERT_ORDERS,
@@ -31,43 +29,31 @@ const STARTS_IN_DAYS = 25;
 /** Like no number that the stand-in for card payments gives. */
 const FIRST_TRANSACTION = 990_000_001;
 
-interface World extends BuyersWorld {
-  /** Applicants with a shown resume; the first is whoever looks around. */
+/** With applicants who have a shown resume; the first is whoever looks around. */
+export interface OrdersWorld extends BuyersWorld {
   people: readonly { applicantId: string; resumeId: number }[];
 }
 
 type Made = Pick<Order, 'id' | 'purchase'>;
-interface Job {
-  daysAgo: number;
-  work(): Promise<void>;
-}
 
-/** People do things for companies and applicants, by what the domain does itself, so that the books agree. Returns how many orders. */
-export async function insertDemoOrders(world: World): Promise<number> {
-  await refillForOrders(world);
-  const jobs = [
-    ...COMPANY_ORDERS.map((plan) =>
-      jobsOf(world, plan.daysAgo, () => orderOf(world, plan), plan.steps, {
-        actor: headOf(world, plan.company),
-        pay: (made, step) => payQuote(world, plan, made, step),
-        quote: plan.quote,
-      }),
-    ),
-    ...EXPERT_ORDERS.flatMap((plan, index) => {
-      const person = world.people[plan.person];
-      if (!person) return [];
-      const actor = { kind: 'applicant', accountId: person.applicantId } as const;
-      return [
-        jobsOf(world, plan.daysAgo, () => expertOf(world, plan, person), plan.steps, {
-          actor,
-          pay: (made, step) => payCard(world, made, step, { ...person, transactionId: FIRST_TRANSACTION + index }),
-        }),
-      ];
+/** People do things for companies and applicants. */
+export function orderDeeds(world: OrdersWorld): Deed[] {
+  const ofCompanies = COMPANY_ORDERS.flatMap((plan) =>
+    deedsOf(world, plan.daysAgo, () => orderOf(world, plan), plan.steps, {
+      actor: headOf(world, plan.company),
+      pay: (made, step) => payQuote(world, plan, made, step),
+      quote: plan.quote,
     }),
-  ].flat();
-  for (const { work } of jobs.toSorted((one, other) => other.daysAgo - one.daysAgo)) await work();
-  await forgetTold(world.tx);
-  return COMPANY_ORDERS.length + EXPERT_ORDERS.length;
+  );
+  const ofApplicants = EXPERT_ORDERS.flatMap((plan, index) => {
+    const person = world.people[plan.person];
+    if (!person) return [];
+    return deedsOf(world, plan.daysAgo, () => expertOf(world, plan, person), plan.steps, {
+      actor: { kind: 'applicant', accountId: person.applicantId },
+      pay: (made, step) => payCard(world, made, step, { ...person, transactionId: FIRST_TRANSACTION + index }),
+    });
+  });
+  return [...ofCompanies, ...ofApplicants];
 }
 
 interface Doing {
@@ -77,13 +63,13 @@ interface Doing {
 }
 
 /** The order, and each of its steps at its time. */
-function jobsOf(
-  world: World,
+function deedsOf(
+  world: OrdersWorld,
   daysAgo: number,
   order: () => Promise<Made>,
   steps: readonly PlannedStep[],
   doing: Doing,
-): Job[] {
+): Deed[] {
   let made: Made | undefined;
   const doStep = (step: PlannedStep) => async () => {
     if (made) await takeStep(world, made, step, doing);
@@ -99,7 +85,12 @@ function jobsOf(
   ];
 }
 
-async function takeStep(world: World, made: Made, step: PlannedStep, { actor, pay, quote }: Doing): Promise<void> {
+async function takeStep(
+  world: OrdersWorld,
+  made: Made,
+  step: PlannedStep,
+  { actor, pay, quote }: Doing,
+): Promise<void> {
   const { by, action, text = '', units, daysAgo } = step;
   const said = { text, fileIds: [], ...(units === undefined ? {} : { units }) };
   if (action === 'pay') await pay(made, step);
@@ -117,16 +108,14 @@ async function takeStep(world: World, made: Made, step: PlannedStep, { actor, pa
 
 const SUPPORT: Actor = { kind: 'staff', accountId: demoStaffId('support'), permissions: ['orders.handle'] };
 
-const actingAs = (world: World, daysAgo: number, actor: Actor) => ({ ...contextOf(world, daysAgo), actor });
-
-/** Nothing of the demo is paid by invoice. */
+/** Invoices of the demo are for the balance, which orders are paid from. */
 const invoicing: InvoiceIssuing = {
   payUntil: ({ clock }) => clock.now(),
   issue: async () => {},
 };
 const agreed = (totalKopecks: number) => ({ totalKopecks, payBy: 'balance', offerCompanySecondary: true }) as const;
 
-async function orderOf(world: World, plan: CompanyOrderPlan): Promise<Made> {
+async function orderOf(world: OrdersWorld, plan: CompanyOrderPlan): Promise<Made> {
   const context = actingAs(world, plan.daysAgo, headOf(world, plan.company));
   const startDay = moscowDate(addDays(world.now, STARTS_IN_DAYS));
   const empty = { comment: '', fileIds: [] };
@@ -156,13 +145,13 @@ async function orderOf(world: World, plan: CompanyOrderPlan): Promise<Made> {
 const totalOf = ({ quote }: CompanyOrderPlan): number =>
   quote ? quote.rubles * 100 * quote.quantity : QUESTION_KOPECKS;
 
-const payQuote = (world: World, plan: CompanyOrderPlan, { id }: Made, { daysAgo }: PlannedStep) =>
+const payQuote = (world: OrdersWorld, plan: CompanyOrderPlan, { id }: Made, { daysAgo }: PlannedStep) =>
   acceptQuote(actingAs(world, daysAgo, headOf(world, plan.company)), { invoicing }, id, agreed(totalOf(plan)));
 
 async function expertOf(
-  world: World,
+  world: OrdersWorld,
   { daysAgo, wishes, callWhen }: ExpertOrderPlan,
-  { applicantId, resumeId }: World['people'][number],
+  { applicantId, resumeId }: OrdersWorld['people'][number],
 ): Promise<Made> {
   const actor = { kind: 'applicant', accountId: applicantId } as const;
   const person = (await findPeople(world.tx, [applicantId])).get(applicantId);
@@ -173,7 +162,7 @@ async function expertOf(
 
 /** A card has paid it, as the provider would have told. */
 async function payCard(
-  world: World,
+  world: OrdersWorld,
   { purchase }: Made,
   { daysAgo }: PlannedStep,
   { applicantId, transactionId }: { applicantId: string; transactionId: number },
@@ -211,24 +200,4 @@ async function payCard(
   const row = await lockApplicantPurchase(tx, purchaseId);
   if (row) await payByGateway(context, tx, { ...row, status: 'awaiting' }, 'card');
   await followPurchase(context, tx, purchaseId);
-}
-
-/** As much as the orders cost, so that what companies may spend is what it was. */
-async function refillForOrders(world: World): Promise<void> {
-  for (const company of new Set(COMPANY_ORDERS.map((plan) => plan.company))) {
-    const plans = COMPANY_ORDERS.filter((plan) => plan.company === company);
-    const paid = plans.filter(
-      ({ service, steps }) => service === 'ask-company' || steps.some(({ action }) => action === 'pay'),
-    );
-    const kopecks = paid.reduce((sum, plan) => sum + totalOf(plan), 0);
-    if (kopecks > 0) await refill(world, { company, kopecks, daysAgo: 55, key: `demo:orders:${company}` });
-  }
-}
-
-/** Nobody is told of what was before the demo began, and what was said is read. */
-async function forgetTold(tx: DatabaseTransaction): Promise<void> {
-  await sql`delete from notice where event like 'order.%'`.execute(tx);
-  await sql`update dialog_side set unread = 0 where dialog_id in (select id from dialog where kind = 'order')`.execute(
-    tx,
-  );
 }

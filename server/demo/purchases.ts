@@ -1,14 +1,11 @@
 import { VACANCY_PLACES } from '#shared/domain/limits.ts';
 import type { PayFor } from '#shared/contracts/problem.ts';
 import { addDays } from '#shared/domain/time.ts';
-import type { DatabaseTransaction } from '../database/connect.ts';
 import { book, ofCompany, ofMarketplace } from '../domains/ledger/index.ts';
-import { buyFromBalance, findLines, keepPurchases, markLine, refundPurchase } from '../domains/purchase/index.ts';
+import { buyFromBalance, findLines, markLine, refundPurchase } from '../domains/purchase/index.ts';
 import { insertCharged } from '../domains/resume/index.ts';
-import { brandVacancy, tellEndedPromotions } from '../domains/vacancy/index.ts';
-import { contextOf, findShown, headOf, refill, type BuyersWorld } from './buyers.ts';
-import { demoId } from './members.ts';
-import { demoStaffId } from './staff.ts';
+import { brandVacancy } from '../domains/vacancy/index.ts';
+import { actingAs, ADMINISTRATOR, findShown, headOf, type BuyersWorld, type Deed } from './buyers.ts';
 
 interface Bought extends Pick<PayFor, 'service'> {
   /** Which company buys: the head of that number. */
@@ -26,7 +23,6 @@ interface Bought extends Pick<PayFor, 'service'> {
   startsInDays?: number;
 }
 
-/** In the order of time. */
 const BOUGHT: readonly Bought[] = [
   { service: 'vacancy-promotion', option: 'place', rubles: 990, vacancy: 0, daysAgo: 50 },
   { service: 'contacts-add', quantity: 10, rubles: 2_500, daysAgo: 40 },
@@ -46,78 +42,60 @@ const BOUGHT: readonly Bought[] = [
   { service: 'company-on-main', rubles: 14_900, daysAgo: 0.1, startsInDays: 20, refundedDaysAgo: 0.05 },
 ];
 
-const REFILLED = [
-  { company: 0, rubles: 100_000, daysAgo: 60 },
-  { company: 13, rubles: 20_000, daysAgo: 13 },
-  { company: 12, rubles: 15_000, daysAgo: 11 },
-];
 const BONUS = { rubles: 2_000, daysAgo: 58 };
 const OPENED_DAYS_AGO = 30;
 
-interface Buyers {
-  /** The companies of the demo by their number. */
-  companyIds: readonly number[];
-  /** Whose contacts the first one opens with what it has bought. */
-  resumeIds: readonly number[];
-  now: Date;
+/** Three companies pay for services; the first one opens contacts of these resumes with what it has bought. */
+export function purchaseDeeds(world: BuyersWorld, resumeIds: readonly number[]): Deed[] {
+  return [
+    { daysAgo: BONUS.daysAgo, work: () => giveBonus(world) },
+    ...BOUGHT.flatMap((bought) => deedsOf(world, bought)),
+    { daysAgo: OPENED_DAYS_AGO, work: () => openContacts(world, resumeIds) },
+  ];
 }
 
-/** Three companies pay for services by what the domain does itself, so that the books agree. Returns how many purchases. */
-export async function insertDemoPurchases(tx: DatabaseTransaction, { companyIds, resumeIds, now }: Buyers) {
-  const world = { tx, companyIds, now };
-  const at = (daysAgo: number) => addDays(now, -daysAgo);
-  for (const { company, rubles, daysAgo } of REFILLED)
-    await refill(world, { company, kopecks: rubles * 100, daysAgo, key: `demo:refill:${company}` });
-  await book(tx, {
+function deedsOf(world: BuyersWorld, bought: Bought): Deed[] {
+  const { company, daysAgo, markedDaysAgo, refundedDaysAgo } = bought;
+  let id = 0;
+  const deeds: Deed[] = [
+    {
+      daysAgo,
+      work: async () => {
+        id = await buy(world, bought);
+      },
+    },
+  ];
+  if (markedDaysAgo !== undefined)
+    deeds.push({ daysAgo: markedDaysAgo, work: () => mark(world, id, bought, markedDaysAgo) });
+  if (refundedDaysAgo !== undefined)
+    deeds.push({
+      daysAgo: refundedDaysAgo,
+      work: () => refundPurchase(actingAs(world, refundedDaysAgo, headOf(world, company)), VACANCY_PLACES, id),
+    });
+  return deeds;
+}
+
+async function giveBonus(world: BuyersWorld): Promise<void> {
+  const occurredAt = addDays(world.now, -BONUS.daysAgo);
+  const amount = BONUS.rubles * 100;
+  const { companyId } = headOf(world);
+  await book(world.tx, {
     key: 'demo:bonus',
     reason: 'bonus',
     entries: [
-      { ...ofMarketplace('bonus_given'), amount: -BONUS.rubles * 100 },
-      {
-        ...ofCompany(companyIds[0] ?? 0, 'bonus'),
-        amount: BONUS.rubles * 100,
-        source: 'bonus',
-        expiresAt: addDays(at(BONUS.daysAgo), 365),
-      },
+      { ...ofMarketplace('bonus_given'), amount: -amount },
+      { ...ofCompany(companyId, 'bonus'), amount, source: 'bonus', expiresAt: addDays(occurredAt, 365) },
     ],
     note: 'Подарок первым компаниям Каркаса',
-    occurredAt: at(BONUS.daysAgo),
+    occurredAt,
   });
-  const steps = BOUGHT.flatMap(stepsOf).toSorted((one, other) => other.daysAgo - one.daysAgo);
-  const made = new Map<Bought, number>();
-  let isOpened = false;
-  for (const { what, daysAgo, bought } of steps) {
-    if (!isOpened && daysAgo < OPENED_DAYS_AGO) {
-      await openContacts(world, resumeIds);
-      isOpened = true;
-    }
-    const context = contextOf(world, daysAgo);
-    await keepPurchases(context);
-    if (what === 'buy') made.set(bought, await buy(world, bought));
-    else if (what === 'mark') await mark(world, made.get(bought) ?? 0, bought, daysAgo);
-    else
-      await refundPurchase({ ...context, actor: headOf(world, bought.company) }, VACANCY_PLACES, made.get(bought) ?? 0);
-  }
-  await keepPurchases(contextOf(world));
-  await tellEndedPromotions(contextOf(world));
-  return made.size;
-}
-
-function stepsOf(bought: Bought) {
-  const { daysAgo, markedDaysAgo, refundedDaysAgo } = bought;
-  return [
-    { what: 'buy' as const, daysAgo, bought },
-    ...(markedDaysAgo === undefined ? [] : [{ what: 'mark' as const, daysAgo: markedDaysAgo, bought }]),
-    ...(refundedDaysAgo === undefined ? [] : [{ what: 'refund' as const, daysAgo: refundedDaysAgo, bought }]),
-  ];
 }
 
 async function buy(world: BuyersWorld, bought: Bought): Promise<number> {
   const { service, option = '', quantity = 1, rubles, vacancy, daysAgo, startsInDays, company } = bought;
-  const actor = headOf(world, company);
   const shown = vacancy === undefined ? [] : await findShown(world, company);
   const { id } = await buyFromBalance(
-    { ...contextOf(world, daysAgo), actor },
+    actingAs(world, daysAgo, headOf(world, company)),
     // It signs prices that were calculated before, and none was.
     { hash: () => Buffer.alloc(0) },
     { service, option, quantity, vacancyId: vacancy === undefined ? undefined : shown[vacancy] },
@@ -139,27 +117,17 @@ async function mark(
   const [line] = await findLines(world.tx, [purchaseId]);
   if (!line) return;
   const { id, targetId } = line;
-  const context = contextOf(world, daysAgo);
-  const staff = { kind: 'staff' as const, accountId: demoStaffId('administrator'), permissions: [] };
-  await markLine({ ...context, actor: staff }, id, `2VtzqDemo${String(purchaseId).padStart(4, '0')}`);
+  await markLine(actingAs(world, daysAgo, ADMINISTRATOR), id, `2VtzqDemo${String(purchaseId).padStart(4, '0')}`);
   if (service === 'vacancy-branding')
-    await brandVacancy({ ...context, actor: headOf(world, company) }, targetId, { accent: '#12528d' });
+    await brandVacancy(actingAs(world, daysAgo, headOf(world, company)), targetId, { accent: '#12528d' });
 }
 
-async function openContacts({ tx, companyIds, now }: BuyersWorld, resumeIds: readonly number[]): Promise<void> {
+async function openContacts(world: BuyersWorld, resumeIds: readonly number[]): Promise<void> {
+  const { tx, now } = world;
+  const { companyId, accountId } = headOf(world);
   const openedAt = addDays(now, -OPENED_DAYS_AGO);
   for (const resumeId of resumeIds)
-    await insertCharged(
-      tx,
-      {
-        resumeId,
-        companyId: companyIds[0] ?? 0,
-        accountId: demoId('account', 0),
-        openedAt,
-        until: addDays(openedAt, 30),
-      },
-      'units',
-    );
+    await insertCharged(tx, { resumeId, companyId, accountId, openedAt, until: addDays(openedAt, 30) }, 'units');
   // Their people were told of it then.
   await tx.updateTable('resumeContactOpening').set({ toldAt: openedAt }).where('toldAt', 'is', null).execute();
 }

@@ -8,12 +8,13 @@ import { createStorage } from '#server/gateways/storage.ts';
 import { wasEverMember } from '#server/domains/company/index.ts';
 import { contactsInText } from '#server/platform/writing/contacts-in-text.ts';
 import { reviewFields } from '#shared/contracts/review-fields.ts';
+import { INVOICE_STATUSES } from '#shared/domain/invoice-machine.ts';
 import { SUBSCRIPTION_STATUSES } from '#shared/domain/subscription-machine.ts';
 import type { SubscriptionKind } from '#shared/domain/subscription.ts';
 import { ORDER_STATUSES } from '#shared/domain/order-machine.ts';
 import { COMPANY_SERVICE_CODES } from '#shared/domain/services.ts';
 import { knockoutFlaw } from '#shared/domain/question.ts';
-import { inMoscow } from '#shared/domain/time.ts';
+import { inMoscow, moscowDate } from '#shared/domain/time.ts';
 import { hasStrayBraces } from '#shared/domain/template.ts';
 import { readTemplate } from '#shared/text/template-variables.ts';
 import { openBrowser } from '../setup/account-world.ts';
@@ -260,4 +261,44 @@ test('orders are there in each state of both sides, and the desk has work', asyn
   for (const set of ['open', 'buyers', 'closed'] as const)
     expect((await desk('GET /staff/orders', { set })).total).toBeGreaterThan(2);
   expect(await breaksOf(t.db)).toEqual([]);
+});
+
+test('each balance of the history follows from the one before, in the order of time', async () => {
+  const head = await signInMember(t, DEMO_HEAD, DEMO_PASSWORD);
+  const { items, invoices, next } = await head.call('GET /company-balance-history', { per_page: 50 });
+  expect([invoices.length, next]).toEqual([1, null]);
+  const past = items.toReversed();
+  expect(past.map(({ at }) => at)).toEqual(past.map(({ at }) => at).toSorted());
+  expect(new Set(past.map(({ reason }) => reason))).toEqual(new Set(['refill', 'bonus', 'purchase', 'refund', 'hold']));
+  for (const side of ['money', 'bonus']) {
+    const moved = past.filter((movement) => movement.of === side);
+    let balance = 0;
+    expect(moved.map(({ balanceKopecks }) => balanceKopecks)).toEqual(
+      moved.map(({ amountKopecks }) => (balance += amountKopecks)),
+    );
+  }
+});
+
+test('the first company has papers: invoices in each state, acts of months that are over, money that goes back', async () => {
+  const head = await signInMember(t, DEMO_HEAD, DEMO_PASSWORD);
+  const invoices = (await head.call('GET /company-balance/invoices', {})).items;
+  expect(new Set(invoices.map(({ status }) => status))).toEqual(new Set(INVOICE_STATUSES));
+  const acts = (await head.call('GET /company/closing-documents', {})).items;
+  expect(acts.length).toBeGreaterThan(0);
+  for (const { month, madeAt, totalKopecks } of acts) {
+    expect(moscowDate(new Date(madeAt)).slice(0, 7) > month, month).toBe(true);
+    expect(totalKopecks).toBeGreaterThan(0);
+  }
+  const numbers = (await t.db.selectFrom('act').select('number').orderBy('madeAt').orderBy('id').execute()).map(
+    ({ number }) => number,
+  );
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  const back = (await head.call('GET /company-balance/withdrawals', {})).items;
+  expect(back.map(({ status }) => status)).toEqual(['submitted', 'done']);
+  const desk = await t.as(asStaff(['billing.manage']))('GET /staff/withdrawals');
+  expect(desk.items.map(({ actions }) => actions)).toEqual([['approve', 'reject']]);
+});
+
+test('nobody is told at the first start of what was before it', async () => {
+  expect(await t.db.selectFrom('noticeDelivery').select('noticeId').execute()).toEqual([]);
 });

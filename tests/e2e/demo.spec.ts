@@ -5,6 +5,7 @@ import { contradictionsOf } from '../setup/contradictions-people.ts';
 import { plain, readPage, type SeenPage } from '../setup/read-page.ts';
 import { PLANTS } from '../setup/planted-contradictions.ts';
 import { expect, requestTest as test, site } from './site-test.ts';
+import { signInAs } from './steps.ts';
 
 const LISTS = [
   '/',
@@ -95,21 +96,27 @@ test('no page of the demo contradicts itself, and the list of contradictions fin
   );
 });
 
-/** Rows of the table of `docs/demo.md`: what the product can show, where, and a word of it. */
+/** Rows of the tables of `docs/demo.md`: what the product can show, to whom where not to everybody, where, and a word of it. */
 const SHOWN = [
   ...readFileSync(path.resolve(import.meta.dirname, '../../docs/demo.md'), 'utf8').matchAll(
-    /^\| ([^|]+) \| `([^`]+)` \| ([^|]+) \|$/gm,
+    /^\| (?<what>[^|]+) \| (?:`(?<who>[^`|@]+@[^`|@]+)` \| )?`(?<address>[^`|]+)` \| (?<shows>[^|]+) \|$/gm,
   ),
-].map(([, what = '', address = '', shows = '']) => ({ what, address, shows }));
+].map(({ groups: { what = '', who = '', address = '', shows = '' } = {} }) => ({ what, who, address, shows }));
 
-test('everything that the document of the demo lists is at its address @daily', async ({ request }) => {
-  expect(SHOWN.length).toBeGreaterThanOrEqual(18);
+test('everything that the document of the demo lists is at its address @daily', async ({ context }) => {
+  const people = Map.groupBy(SHOWN, ({ who }) => who);
+  expect(people.get('')?.length).toBeGreaterThanOrEqual(18);
+  expect([...people.keys()].length).toBeGreaterThanOrEqual(3);
   const missing: string[] = [];
-  for (const { what, address, shows } of SHOWN) {
-    const response = await request.get(address);
-    const html = await response.text();
-    if (response.status() !== 200 || !(html.includes(shows) || plain(html).includes(shows)))
-      missing.push(`${what}: ${response.status()} ${address}, «${shows}»`);
+  for (const [who, rows] of people) {
+    await context.clearCookies();
+    if (who) await signInAs(context, who);
+    for (const { what, address, shows } of rows) {
+      const response = await context.request.get(address);
+      const html = await response.text();
+      if (response.status() !== 200 || !(html.includes(shows) || plain(html).includes(shows)))
+        missing.push(`${what}: ${response.status()} ${address}, «${shows}»`);
+    }
   }
   expect(missing).toEqual([]);
 });

@@ -8,19 +8,23 @@ import type { PdfPrinter } from '../../pdf/index.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import { makeActs } from './acts/make-acts.ts';
 import { closingDocumentCalls } from './acts/routes.ts';
+import { markPaid } from './bank/decide.ts';
 import { staffPaymentCalls } from './bank/routes.ts';
-import type { InvoiceTools } from './issued/issue.ts';
+import { cancelInvoice } from './issued/cancel.ts';
+import { issueRefill, type InvoiceTools } from './issued/issue.ts';
 import { keepInvoices } from './issued/keep.ts';
 import { invoiceCalls } from './issued/routes.ts';
 import { invoiceReactions } from './reactions.ts';
 import { readMoneyReport } from './report.ts';
+import { submitWithdrawal } from './withdrawals/ask.ts';
+import { decideWithdrawal } from './withdrawals/decide.ts';
 import { withdrawalCalls } from './withdrawals/routes.ts';
 
 export { createAttachments } from './attachments.ts';
 export { INVOICE_INVARIANTS } from './invariants.ts';
 export { createInvoicing } from './issued/issue.ts';
 export { assertSettled } from './settled.ts';
-export { keepInvoices, makeActs };
+export { cancelInvoice, decideWithdrawal, issueRefill, keepInvoices, makeActs, markPaid, submitWithdrawal };
 
 /** Papers of companies' money: invoices with what banks say of them, acts, withdrawals and reports. */
 export const invoiceDomain = defineDomain({

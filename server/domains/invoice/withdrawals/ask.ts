@@ -16,14 +16,21 @@ import { tellOfWithdrawal } from './tell.ts';
 
 type Asked = CallRequest<(typeof withdrawalContracts)['POST /company-balance/withdrawal-request']>['body'];
 
-/**
- * Holds free money of the head's company until staff have sent it back. Throws `bad_argument` at `password`, and at `rubles` for more
- * than is free; `wrong_state` while the books are checked.
- */
-export async function askWithdrawal(context: CallContext, asked: Asked): Promise<WithdrawalRow> {
-  const { companyId, accountId } = asMember(context);
-  const { rubles: amountKopecks, password, bank, bik, account, corrAccount, reason } = asked;
+/** The head proves by the password who asks. Throws `bad_argument` at `password`, and as {@link submitWithdrawal}. */
+export async function askWithdrawal(context: CallContext, { password, ...asked }: Asked): Promise<WithdrawalRow> {
   await assertOwner(context.db, context, await readOwn(context), password);
+  return submitWithdrawal(context, asked);
+}
+
+/**
+ * Holds free money of the head's company until staff have sent it back. Throws `bad_argument` at `rubles` for more than is free,
+ * `wrong_state` while the books are checked.
+ */
+export function submitWithdrawal(
+  context: Context,
+  { rubles: amountKopecks, bank, bik, account, corrAccount, reason }: Omit<Asked, 'password'>,
+): Promise<WithdrawalRow> {
+  const { companyId, accountId } = asMember(context);
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
     const { money } = await lockCompanyBalance(tx, companyId, now);
