@@ -1,4 +1,4 @@
-import { addMinutes, DAY_MS, moscowDate, moscowMonth, startOfMoscowDate } from '#shared/domain/time.ts';
+import { addMinutes, DAY_MS, lastMoscowDay, moscowDate, moscowMonth, startOfMoscowDate } from '#shared/domain/time.ts';
 import type { StaffWithdrawalAction } from '#shared/domain/withdrawal-machine.ts';
 import { addWorkingDays } from '#shared/domain/working-days.ts';
 import {
@@ -112,7 +112,7 @@ function invoiceDeeds(world: BuyersWorld, plan: PlannedInvoice): Deed[] {
 function actDeeds(world: BuyersWorld): Deed[] {
   const first = Math.max(...INVOICES.map(({ daysAgo }) => daysAgo));
   return [2, 1, 0].flatMap((months) => {
-    const lastDay = moscowDate(moscowMonth(world.now, -months).getTime() - 1);
+    const lastDay = lastMoscowDay(moscowMonth(world.now, -months));
     const madeAt = addMinutes(startOfMoscowDate(addWorkingDays(lastDay, 1)), ACTS_AT_MINUTES);
     const daysAgo = (world.now.getTime() - madeAt.getTime()) / DAY_MS;
     return daysAgo < 0 || daysAgo > first ? [] : [{ daysAgo, work: () => makeActs(contextOf(world, daysAgo), TOOLS) }];
