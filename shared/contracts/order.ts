@@ -244,7 +244,8 @@ export const orderContracts = defineContracts({
     access: 'member:services.buy',
   },
   'GET /orders': {
-    summary: 'Orders of the caller or of their company, the newest first; `archive`: closed for more than 30 days',
+    summary:
+      'Orders of the caller or of their company: first those that wait for them, closed ones last; `archive`: closed for more than 30 days',
     query: z.strictObject({ ...pageQuery, set: z.enum(PURCHASE_SETS).default('active') }),
     answer: listOf(orderCardSchema),
     errors: ['unauthorized', 'forbidden'],

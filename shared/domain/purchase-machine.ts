@@ -10,7 +10,6 @@ export const PURCHASE_STATUSES = [
   'completed',
   'failed',
   'cancelled',
-  'refund_requested',
   'refunded',
   'partially_refunded',
 ] as const;

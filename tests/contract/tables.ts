@@ -263,6 +263,7 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
       'memberInvitation',
       'news',
       'notice',
+      'noticeDelivery',
       'question',
       'respond',
       'respondContactView',

@@ -97,13 +97,20 @@ interface Asked {
   offset: number;
 }
 
-/** Of a company or an applicant, the newest first, with their number. */
+/** Of a company or an applicant, with their number: first those that wait for them, then what staff do, then closed ones, the newest first. */
 export async function findOrders(db: Database, { owner, set, limit, offset }: Asked, now: Date) {
   const closedSince = addDays(now, -PURCHASE_ACTIVE_DAYS);
   const isArchived = sql<boolean>`coalesce(closed_at <= ${closedSince}, false)`;
   const inSet = set === 'archive' ? isArchived : sql<boolean>`not ${isArchived}`;
+  const turn = sql`case when status = any(${STATUSES_OF.buyers}) then 1 when closed_at is null then 2 else 3 end`;
   const [rows, { total }] = await Promise.all([
-    ownedBy(selectOrders(db), owner).where(inSet).orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    ownedBy(selectOrders(db), owner)
+      .where(inSet)
+      .orderBy(turn)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     ownedBy(db.selectFrom('serviceOrder'), owner)
       .where(inSet)
       .select((eb) => eb.fn.countAll<number>().as('total'))

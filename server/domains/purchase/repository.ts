@@ -245,7 +245,7 @@ export async function countOpenPurchases(db: Database, companyId: number): Promi
     .selectFrom('purchase')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('companyId', '=', companyId)
-    .where('status', 'in', ['created', 'awaiting', 'authorized', 'paid', 'in_progress', 'refund_requested'])
+    .where('status', 'in', ['created', 'awaiting', 'authorized', 'paid', 'in_progress'])
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -22,7 +22,6 @@ export const PURCHASE_STATES: Readonly<Record<PurchaseStatus, State>> = {
   completed: { label: 'Выполнено', look: '' },
   failed: { label: 'Не\u00a0прошло', look: 'tag-bad' },
   cancelled: { label: 'Отменено', look: '' },
-  refund_requested: { label: 'Возврат запрошен', look: 'tag-warn' },
   refunded: { label: 'Деньги возвращены', look: '' },
   partially_refunded: { label: 'Часть денег возвращена', look: '' },
 };
