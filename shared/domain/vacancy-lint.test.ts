@@ -92,13 +92,17 @@ describe('phrases that were written before the rules', () => {
     ['tuning-23.tsv', 95, 2],
     ['tuning-24.tsv', 85, 1],
     ['tuning-25.tsv', 80, 2],
-    ['checking.tsv', 94, 2],
+    ['checking.tsv', 94, 1],
     ['held-out.tsv', 98, 3],
     ['held-out-2.tsv', 74, 1],
   ])('%s: at least %d of 100 are found, at most %d of 100 wrongly', (half, foundMin, falseMax) => {
     const { foundPercent, falsePercent } = count(half);
     expect(foundPercent, 'found').toBeGreaterThanOrEqual(foundMin);
     expect(falsePercent, 'wrongly').toBeLessThanOrEqual(falseMax);
+  });
+
+  test.each(['lawful-26.tsv', 'lawful-27.tsv'])('%s: at most one lawful phrase of 100 is stopped', (set) => {
+    expect(count(set).falsePercent).toBeLessThanOrEqual(1);
   });
 });
 

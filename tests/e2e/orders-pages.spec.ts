@@ -124,6 +124,7 @@ test('a visitor asks about a service in a window', async ({ page, problems }) =>
   await page.goto('/contacts');
   await page.getByRole('main').getByRole('link', { name: 'Резюме с\u00a0экспертом' }).click();
   await expect(openWindow(page).getByRole('heading', { name: 'Задать вопрос' })).toBeVisible();
+  await expectAccessibleInThemes(page, { tags: WCAG });
   await openWindow(page).getByLabel('Как к вам обращаться').fill('Алсу');
   await openWindow(page).getByLabel('Почта').fill('alsu@pochta.example');
   await openWindow(page).getByLabel('Вопрос', { exact: true }).fill('Поможет ли это крановщику без опыта на башенном?');
@@ -181,6 +182,14 @@ test('every page and window of orders fits and is accessible, light and dark', a
   for (const path of [DESK, `${DESK}/${id}`]) await expectGood(page, path);
   await signInApplicant(page.context(), 'applicant-46@example.ru');
   for (const path of [SERVICES, ORDERS, `${SERVICES}/order/expert-resume`]) await expectGood(page, path);
+  await page.goto(SERVICES);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Заказать\s?: Резюме с\sэкспертом/ })
+    .first()
+    .click();
+  await expect(openWindow(page).getByLabel('Когда звонить')).toBeVisible();
+  await expectAccessibleInThemes(page, { tags: WCAG });
 });
 
 async function expectGood(page: Page, path: string): Promise<void> {
