@@ -12,13 +12,12 @@ export async function signInTo(origin: string, side: 'applicant' | 'company-memb
   // Each person has an address of their own, which is what limits count by.
   const from = {
     origin,
-    'content-type': 'application/json',
     'x-forwarded-for': `10.77.${addresses >> 8}.${addresses & 255}`,
   };
   const send = async (method: string, path: string, body: object | undefined, headers: Record<string, string>) => {
     const response = await fetch(`${origin}/api${path}`, {
       method,
-      headers,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();

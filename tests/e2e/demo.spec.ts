@@ -65,14 +65,16 @@ test('no page of the demo contradicts itself, and the list of contradictions fin
 
   expect(pages.flatMap((page) => contradictionsOf(page).map((found) => `${page.path} ${found}`))).toEqual([]);
 
-  const missed = PLANTS.filter(({ name, plant }) => {
-    for (const { path, html } of fetched) {
-      const planted = plant(html, path);
-      if (planted === html) continue;
-      return !contradictionsOf(readPage(path, planted)).some((found) => found.startsWith(`${name}:`));
-    }
-    return true;
-  });
+  // A page may say the same once more elsewhere: one that shows it is enough.
+  const missed = PLANTS.filter(
+    ({ name, plant }) =>
+      !fetched.some(({ path, html }) => {
+        const planted = plant(html, path);
+        return (
+          planted !== html && contradictionsOf(readPage(path, planted)).some((found) => found.startsWith(`${name}:`))
+        );
+      }),
+  );
   expect(missed.map(({ name }) => name)).toEqual([]);
   expect(new Set(PLANTS.map(({ name }) => name)).size).toBeGreaterThanOrEqual(10);
 

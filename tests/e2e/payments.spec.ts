@@ -99,6 +99,7 @@ test('a window that was closed leaves the purchase to be paid or cancelled', asy
   await order(page, 'Выделить резюме');
   await agree(page);
   await windowOf(page).getByLabel('Номер карты').press('Escape');
+  await expect(page.getByRole('status').filter({ hasText: 'Спрашиваем банк' })).toBeVisible();
   await expect(page.getByText('Банк пока не\u00a0подтвердил оплату')).toBeVisible();
   await page.getByRole('link', { name: 'К\u00a0покупкам' }).click();
   const waiting = page.getByRole('listitem').filter({ hasText: 'Ждёт оплаты' }).first();

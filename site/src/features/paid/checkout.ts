@@ -35,6 +35,8 @@ function bind(form: HTMLFormElement): void {
         const { intent } = await siteCall('POST /payments/start', startOf({ values }), options);
         if (!window.cp) return `${checkoutHref(payable)}&window=none`;
         await new window.cp.CloudPayments().start(intent);
+        const checking = form.querySelector('[data-checking]');
+        if (checking) checking.textContent = 'Спрашиваем банк, прошла ли оплата…';
         return await waitFor(payable);
       } catch (error) {
         // The new price stands in the form before its words come.
