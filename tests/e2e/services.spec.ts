@@ -114,6 +114,16 @@ test('contacts are counted while their number is typed; the balance shows them',
     window(page).getByRole('alert').filter({ hasText: 'На\u00a0балансе не\u00a0хватает 1\u00a0000\u00a0₽' }),
   ).toBeVisible();
   await expect(window(page).getByRole('link', { name: /^Пополнить баланс/ })).toHaveAttribute('target', '_blank');
+  // What concerns one way to pay is not in the way of the other.
+  await expect(window(page).getByText(/^Кто платит/)).toBeHidden();
+  await window(page)
+    .getByRole('radio', { name: /По\sсчёту/ })
+    .check();
+  await expect(window(page).getByText(/^Кто платит/)).toBeVisible();
+  await expect(window(page).getByRole('link', { name: /^Пополнить баланс/ })).toBeHidden();
+  await window(page)
+    .getByRole('radio', { name: /С\sбаланса/ })
+    .check();
   await window(page).getByLabel('Сколько контактов').fill('0');
   await expect(sum).toBeHidden();
   await window(page).getByRole('button', { name: 'Купить' }).click();
@@ -353,6 +363,8 @@ test('every page and window of money is accessible, light and dark', async ({ pa
     .first()
     .click();
   await expect(window(page).getByRole('button', { name: /^Подключить/ })).toBeVisible();
+  // The bar at the bottom of the window covers nothing then.
+  await window(page).evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
   await expectAccessibleInThemes(page, { tags: WCAG });
 });
 

@@ -1,5 +1,6 @@
 import type { LayerContent } from '#shared/ui/layer/layer-content.ts';
 import consents from '../../../../shared/ui/styles/components/consents.css?url&no-inline';
+import rows from '../../components/paper-rows.css?url&no-inline';
 import { drawPageForm } from '../../lib/page-form.ts';
 import { loadStylesheet } from '../../lib/stylesheet.ts';
 import type { Bought } from '../../lib/pay-for.ts';
@@ -27,7 +28,7 @@ export function buyLayer(title: LayerContent<BuyProps>['title']): LayerContent<B
           bind: (form) => bindBuy(form, { onBought: close, onInstead: show }),
         });
       };
-      void Promise.all([consents, styles].map(loadStylesheet)).then(() => show(href));
+      void Promise.all([consents, rows, styles].map(loadStylesheet)).then(() => show(href));
       return () => end();
     },
   };
