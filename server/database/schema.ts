@@ -1467,7 +1467,7 @@ export interface ServiceOrder {
   offerVersion: number;
   purchaseId: Int8 | null;
   quantity: number;
-  refundApprovedBy: string | null;
+  refundProposedBy: string | null;
   refundReason: string | null;
   resumeId: Int8 | null;
   service: string;

@@ -165,7 +165,7 @@ export const staffOrderCardSchema = orderCardSchema.extend({
   /** Who of the staff has taken it. */
   assignee: z.string().nullable(),
   /** A large refund that waits for somebody else of the staff; `by`: the name of whoever has proposed it. */
-  refundApproved: z.object({ by: z.string().nullable(), reason: z.string() }).nullable(),
+  refundProposed: z.object({ by: z.string().nullable(), reason: z.string() }).nullable(),
 });
 export type StaffOrderCard = z.output<typeof staffOrderCardSchema>;
 
@@ -179,7 +179,7 @@ export const staffOrderSchema = orderParts.extend({
     email: z.string().nullable(),
   }),
   assignee: z.string().nullable(),
-  refundApproved: staffOrderCardSchema.shape.refundApproved,
+  refundProposed: staffOrderCardSchema.shape.refundProposed,
   /** What it is about: a resume or a vacancy. */
   links: z.array(z.object({ title: z.string(), href: z.string() })),
   actions: z.array(actionOf(STAFF_ORDER_ACTIONS)),

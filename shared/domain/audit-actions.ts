@@ -38,7 +38,7 @@ export const OTHER_AUDIT_ACTIONS = [
   'order.deliver',
   'order.decline',
   'order.refund',
-  'order.approve_refund',
+  'order.propose_refund',
   'order.reject_refund',
   'page_meta.set',
   'page_meta.remove',

@@ -19,8 +19,8 @@ export type BuyerOrderAction = (typeof BUYER_ORDER_ACTIONS)[number];
 /** What staff do that the history of an order tells; `talk`: the conversation of a resume with an expert was held. */
 const STAFF_STEPS = ['quote', 'take', 'talk', 'ask', 'deliver', 'decline', 'refund'] as const;
 
-/** `approve_refund`: the first of two persons agrees to give large money back; `reject_refund`: it stays. */
-export const STAFF_ORDER_ACTIONS = [...STAFF_STEPS, 'approve_refund', 'reject_refund'] as const;
+/** `propose_refund`: the first of two persons proposes to give large money back; `reject_refund`: it stays. */
+export const STAFF_ORDER_ACTIONS = [...STAFF_STEPS, 'propose_refund', 'reject_refund'] as const;
 export type StaffOrderAction = (typeof STAFF_ORDER_ACTIONS)[number];
 
 /** What the history of an order tells. */
@@ -33,7 +33,7 @@ export type OrderAction = OrderStepAction | StaffOrderAction;
  * `byQuote`: its price is agreed for each order; `all`: with this delivery everything that was bought is handed over; `part`: some of
  * it; `again`: a rework, a clarification or a replacement is left, and not too late; `talks`: a conversation belongs to the service
  * and was not held yet; `talked`: none belongs to it, or it was held. Of money that staff give back: `small` needs one person, `large`
- * two, `approved` has the first; `other`: somebody else than the first; `notBuyer`: nobody gives back what they have ordered.
+ * two, `proposed` has the first; `other`: somebody else than the first; `notBuyer`: nobody gives back what they have ordered.
  */
 export type OrderGuard =
   | 'byQuote'
@@ -44,7 +44,7 @@ export type OrderGuard =
   | 'talked'
   | 'small'
   | 'large'
-  | 'approved'
+  | 'proposed'
   | 'other'
   | 'notBuyer';
 
@@ -72,11 +72,11 @@ export const orderMachine = defineMachine<OrderStatus, OrderAction, OrderGuard>(
   { from: ['delivered', 'done'], action: 'rework', by: BUYERS, to: 'in_work', guards: ['again'] },
   { from: PAID, action: 'refund', by: [...BUYERS, 'system'], to: 'cancelled' },
   { from: PAID, action: 'refund', by: ['staff'], to: 'cancelled', guards: ['small', 'notBuyer'] },
-  { from: PAID, action: 'refund', by: ['staff'], to: 'cancelled', guards: ['approved', 'other', 'notBuyer'] },
+  { from: PAID, action: 'refund', by: ['staff'], to: 'cancelled', guards: ['proposed', 'other', 'notBuyer'] },
   ...PAID.flatMap((status) => [
     {
       from: [status],
-      action: 'approve_refund' as const,
+      action: 'propose_refund' as const,
       by: ['staff'] as const,
       to: status,
       guards: ['large', 'notBuyer'] as const,
@@ -86,7 +86,7 @@ export const orderMachine = defineMachine<OrderStatus, OrderAction, OrderGuard>(
       action: 'reject_refund' as const,
       by: ['staff'] as const,
       to: status,
-      guards: ['approved'] as const,
+      guards: ['proposed'] as const,
     },
   ]),
   { from: ['quoted'], action: 'expire', by: ['system'], to: 'cancelled' },

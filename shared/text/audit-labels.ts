@@ -42,7 +42,7 @@ export const OTHER_AUDIT_NAMES: Record<OtherAuditAction, string> = {
   'order.deliver': 'Сдана работа по\u00a0заказу',
   'order.decline': 'Отказ от\u00a0заказа',
   'order.refund': 'Деньги за\u00a0заказ возвращены',
-  'order.approve_refund': 'Возврат за\u00a0заказ предложен',
+  'order.propose_refund': 'Возврат за\u00a0заказ предложен',
   'order.reject_refund': 'Возврат за\u00a0заказ отклонён',
   'page_meta.set': 'Изменены тексты страницы для\u00a0поиска',
   'page_meta.remove': 'Странице возвращены её\u00a0тексты',

@@ -67,7 +67,7 @@ export const STAFF_ORDER_ACTION_LABELS: Readonly<Record<StaffOrderAction, string
   deliver: 'Сдать',
   decline: 'Отказаться от\u00a0заказа',
   refund: 'Вернуть деньги',
-  approve_refund: 'Предложить возврат',
+  propose_refund: 'Предложить возврат',
   reject_refund: 'Не\u00a0возвращать',
 };
 

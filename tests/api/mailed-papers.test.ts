@@ -82,6 +82,13 @@ describe('an invoice', () => {
     for (const { text } of mails) expect(text).not.toContain('вложени');
   });
 
+  test('that has run out is not paid by mistake', async () => {
+    const { id } = await issue();
+    t.clock.time = new Date('2027-01-20T09:00:00Z');
+    await keepInvoices(t.context(system));
+    expect(await t.sources.attachments.invoice(t.context(system), { id, accountId: head.accountId })).toBeNull();
+  });
+
   test('is not for whoever may not see it any more', async () => {
     const clerk = await makeMember(t.db, company, { permissions: ['balance.view'] });
     const { id } = await issue();
@@ -112,6 +119,7 @@ describe('an invoice', () => {
   test('is not in the queue, which holds only which one it is', async () => {
     await issue();
     await t.runJobs();
+    expect(await t.messages.jobTo(addressOf(head))).toBe('send-mail-with-paper');
     const mail = await t.messages.last(addressOf(head), 'notice');
     expect(mail.attach).toEqual({ kind: 'invoice', id: expect.any(Number), accountId: head.accountId });
   });
@@ -134,6 +142,13 @@ test('an act comes with the mail that tells of it', async () => {
   expect(mail?.attachments).toEqual([{ name: expect.stringMatching(/^Акт \d+ Каркас\.pdf$/), bytes: bytes.length }]);
   expect(mail?.text).toContain('\n\nАкт\u00a0— во\u00a0вложении\n\n');
   expect((await readPdf(bytes)).text).toContain('31 декабря 2026');
+
+  const { items } = await t.as(head)('GET /company/closing-documents');
+  const clerk = await makeMember(t.db, company, { permissions: ['balance.view'] });
+  const draw = (accountId: string) =>
+    t.sources.attachments.act(t.context(system), { id: items[0]?.id ?? 0, accountId });
+  expect(await draw(clerk.accountId)).toBeNull();
+  expect(await draw(head.accountId)).not.toBeNull();
 });
 
 test('a mail of another notice brings nothing along', async () => {

@@ -57,25 +57,27 @@ const actionsOf = async (who: OrderWorld, { id }: { id: number }) =>
 test('below 100 000 ₽ one person gives it back', async () => {
   const order = await begunFor(99_996);
   expect(await actionsOf(world, order)).toEqual(['refund']);
-  await expect(byStaff(world, order, 'approve_refund', { text: REASON })).rejects.toEqual(refusal('wrong_state'));
+  await expect(byStaff(world, order, 'propose_refund', { text: REASON })).rejects.toEqual(refusal('wrong_state'));
   await byStaff(world, order, 'refund', { text: REASON });
   expect(await read(world, order)).toMatchObject({ status: 'cancelled', refundedKopecks: 99_996_00 });
 });
 
 test('from 100 000 ₽ somebody else agrees; the buyer reads why from whoever has proposed it, and nothing before', async () => {
   const order = await begunFor(100_000);
-  expect(await actionsOf(world, order)).toEqual(['approve_refund']);
+  expect(await actionsOf(world, order)).toEqual(['propose_refund']);
   await expect(byStaff(world, order, 'refund', { text: REASON })).rejects.toEqual(refusal('wrong_state', 'двое'));
-  await expect(byStaff(world, order, 'approve_refund')).rejects.toMatchObject({ code: 'bad_argument' });
+  await expect(byStaff(world, order, 'propose_refund')).rejects.toMatchObject({ code: 'bad_argument' });
   const before = await read(world, order);
-  await byStaff(world, order, 'approve_refund', { text: REASON });
+  await byStaff(world, order, 'propose_refund', { text: REASON });
   expect(await read(world, order)).toEqual({ ...before, version: before.version + 1 });
   expect(await balanceOf(world)).toEqual([300_000, 100_000]);
 
+  const byExpert = { by: 'Вера Сомова', reason: REASON };
+  expect(await t.as(other().expert)('GET /staff/orders/{id}', order)).toMatchObject({ refundProposed: byExpert });
   expect(await actionsOf(world, order)).toEqual(['reject_refund']);
   await expect(byStaff(world, order, 'refund')).rejects.toEqual(refusal('wrong_state', 'другой сотрудник'));
   expect(await actionsOf(other(), order)).toEqual(['refund', 'reject_refund']);
-  await byStaff(other(), order, 'refund');
+  await byStaff(other(), order, 'refund', { text: 'Согласен' });
   expect(await read(world, order)).toMatchObject({ status: 'cancelled', refundedKopecks: 100_000_00 });
   expect((await read(world, order)).steps.at(-1)).toMatchObject({ action: 'refund', text: REASON });
   expect(await balanceOf(world)).toEqual([400_000, 0]);
@@ -84,7 +86,7 @@ test('from 100 000 ₽ somebody else agrees; the buyer reads why from whoever ha
 
 test('two who agree at once give it back once', async () => {
   const order = await begunFor(200_000);
-  await byStaff(world, order, 'approve_refund', { text: REASON });
+  await byStaff(world, order, 'propose_refund', { text: REASON });
   const tried = await Promise.allSettled([1, 2].map(() => byStaff(other(), order, 'refund')));
   expect(tried.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await balanceOf(world)).toEqual([400_000, 0]);
@@ -93,30 +95,33 @@ test('two who agree at once give it back once', async () => {
 test('it waits among what staff owe a step, and both words stand in the audit log', async () => {
   const order = await begunFor(120_000);
   await byStaff(world, order, 'ask', { text: 'Какой группы допуск?' });
-  const isOpen = async () =>
-    (await t.as(world.expert)('GET /staff/orders', { set: 'open', per_page: 50 })).items.some(
-      ({ id }) => id === order.id,
-    );
-  expect(await isOpen()).toBe(false);
-  await byStaff(world, order, 'approve_refund', { text: REASON });
-  expect(await isOpen()).toBe(true);
+  const setsOf = async () => {
+    const sets = (['open', 'buyers', 'closed'] as const).map(async (set) => {
+      const { items } = await t.as(world.expert)('GET /staff/orders', { set, per_page: 50 });
+      return items.some(({ id }) => id === order.id) ? [set] : [];
+    });
+    return (await Promise.all(sets)).flat();
+  };
+  expect(await setsOf()).toEqual(['buyers']);
+  await byStaff(world, order, 'propose_refund', { text: REASON });
+  expect(await setsOf()).toEqual(['open']);
   await byStaff(other(), order, 'reject_refund');
-  expect(await isOpen()).toBe(false);
-  expect(await t.as(world.expert)('GET /staff/orders/{id}', order)).toMatchObject({ refundApproved: null });
+  expect(await setsOf()).toEqual(['buyers']);
+  expect(await t.as(world.expert)('GET /staff/orders/{id}', order)).toMatchObject({ refundProposed: null });
   const rows = await t.db
     .selectFrom('auditEntry')
     .select('action')
     .where('target', '=', `order:${order.id}`)
     .orderBy('id')
     .execute();
-  expect(rows.map(({ action }) => action).slice(-2)).toEqual(['order.approve_refund', 'order.reject_refund']);
+  expect(rows.map(({ action }) => action).slice(-2)).toEqual(['order.propose_refund', 'order.reject_refund']);
 });
 
 test('a step after it makes it void: it was of the order as it stood', async () => {
   const order = await begunFor(200_000);
-  await byStaff(world, order, 'approve_refund', { text: REASON });
+  await byStaff(world, order, 'propose_refund', { text: REASON });
   await handOver(world, order, 1);
-  expect(await actionsOf(other(), order)).toEqual(['approve_refund']);
+  expect(await actionsOf(other(), order)).toEqual(['propose_refund']);
 });
 
 test('nobody gives back what they have ordered, be it little', async () => {

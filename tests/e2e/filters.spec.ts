@@ -82,6 +82,9 @@ test('companies: a choice applies at once, and the focus and the open filters st
   await expect(page.locator('[data-list]')).not.toHaveAttribute('aria-busy');
   await expect(page.getByRole('checkbox', { name: 'Проверенные' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Проверенные' })).toBeFocused();
+  // What leads on from here keeps it.
+  const facet = page.locator('.found-facets a[href^="/company-list?"]').first();
+  await expect(facet).toHaveAttribute('href', /verified=1/);
   await page.getByLabel('Порядок').selectOption({ index: 1 });
   await expect(page).toHaveURL(/sort=\w+&verified=1$|verified=1&sort=\w+$/);
   await expect(page.locator('body[data-same-document]')).toHaveCount(1);

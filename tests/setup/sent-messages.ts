@@ -17,6 +17,8 @@ export interface SentMessages {
   /** The newest, or the newest of this name. Throws when there is none. */
   last(recipient: string): Promise<Message>;
   last<Name extends MessageName>(recipient: string, name: Name): Promise<MessageOf<Name>>;
+  /** The queue of the newest. */
+  jobTo(recipient: string): Promise<string | undefined>;
 }
 
 interface Enqueued {
@@ -43,16 +45,20 @@ export async function recordJobs(db: Database, secrets: Secrets): Promise<Record
     db,
   );
 
-  async function list(recipient: string): Promise<Message[]> {
+  async function listJobs(recipient: string): Promise<{ job: string; message: Message }[]> {
     const { rows } = await sql<{ job: string; payload: unknown }>`
       select job, payload from test_jobs.enqueued where job = any(${MESSAGE_JOBS}) order by id`.execute(db);
     return rows
       .map(({ job, payload }) => {
         const opened = openMessage(secrets, sealedSchema.parse(payload));
-        return job === 'send-sms' ? readSms(opened) : readMail(opened);
+        return { job, message: job === 'send-sms' ? readSms(opened) : readMail(opened) };
       })
-      .filter(({ to }) => to === recipient);
+      .filter(({ message: { to } }) => to === recipient);
   }
+
+  const list = async (recipient: string): Promise<Message[]> =>
+    (await listJobs(recipient)).map(({ message }) => message);
+  const jobTo = async (recipient: string) => (await listJobs(recipient)).at(-1)?.job;
 
   async function last<Name extends MessageName>(recipient: string, name?: Name): Promise<MessageOf<Name>> {
     const found = (await list(recipient)).findLast((message) => name === undefined || message.name === name);
@@ -74,7 +80,7 @@ export async function recordJobs(db: Database, secrets: Secrets): Promise<Record
         await sql`insert into test_jobs.enqueued (job, payload) values (${name}, ${parsed}::jsonb)`.execute(tx);
       },
     },
-    messages: { to: list, last },
+    messages: { to: list, last, jobTo },
     take: () => takeOf(false),
     takeMessages: () => takeOf(true),
   };

@@ -8,6 +8,7 @@ import { printAct } from './acts/paper.ts';
 import { findActOfAny } from './acts/repository.ts';
 import { printInvoice } from './issued/paper.ts';
 import { findInvoiceOfAny } from './issued/repository.ts';
+import { READERS } from './readers.ts';
 
 /** Nobody should pay by one that has ended unpaid. */
 const ATTACHED: ReadonlySet<InvoiceStatus> = new Set(['issued', 'paid']);
@@ -19,12 +20,12 @@ const ATTACHED: ReadonlySet<InvoiceStatus> = new Set(['issued', 'paid']);
 export const createAttachments = (pdfPrinter: PdfPrinter): Attachments => ({
   async invoice({ db }, { id, accountId }) {
     const row = await findInvoiceOfAny(db, id);
-    if (!row || !ATTACHED.has(row.status) || !(await isTold(db, row, accountId, 'balance.view'))) return null;
+    if (!row || !ATTACHED.has(row.status) || !(await isTold(db, row, accountId, READERS.invoice))) return null;
     return printInvoice({ db }, pdfPrinter, accountId, row);
   },
   async act({ db }, { id, accountId }) {
     const row = await findActOfAny(db, id);
-    if (!row || !(await isTold(db, row, accountId, 'documents.view'))) return null;
+    if (!row || !(await isTold(db, row, accountId, READERS.act))) return null;
     return printAct(pdfPrinter, accountId, row);
   },
 });

@@ -22,7 +22,7 @@ test('where nothing comes back it is said why: all is handed over, or what is le
         dueDay: '2026-12-20',
         validDay: null,
         accountId: null,
-        refundApprovedBy: null,
+        refundProposedBy: null,
         refundReason: null,
       },
       'refund',

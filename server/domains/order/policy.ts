@@ -62,7 +62,7 @@ type Judged = Pick<
   | 'dueDay'
   | 'validDay'
   | 'accountId'
-  | 'refundApprovedBy'
+  | 'refundProposedBy'
   | 'refundReason'
 >;
 
@@ -123,8 +123,9 @@ interface StepBy {
 }
 
 /** How many of the staff agree to what they give back: from 100 000 ₽ nobody alone. */
-function refundNeed(order: Judged, now: Date): 'small' | 'large' | 'approved' {
-  if (order.refundReason !== null) return 'approved';
+function refundNeed(order: Judged, now: Date): 'small' | 'large' | 'proposed' {
+  if (order.refundReason !== null) return 'proposed';
+  // An order is given back once, and never at the desk of purchases.
   return needsSecond(refundOf(order, now, true), 0) ? 'large' : 'small';
 }
 
@@ -147,10 +148,10 @@ function guardsOf(order: Judged, now: Date, { units, staffId = null }: StepBy = 
         return !talks || order.talkedAt !== null;
       case 'small':
       case 'large':
-      case 'approved':
+      case 'proposed':
         return refundNeed(order, now) === guard;
       case 'other':
-        return staffId !== null && staffId !== order.refundApprovedBy;
+        return staffId !== null && staffId !== order.refundProposedBy;
       case 'notBuyer':
         return staffId !== null && staffId !== order.accountId;
     }
@@ -187,10 +188,10 @@ function whyNot(
     return order.handed >= order.quantity
       ? 'Всё передано: возвращать нечего'
       : 'Осталось не\u00a0больше, чем удерживаем за\u00a0разбор заявки: возвращать нечего';
-  if (by === 'staff' && (action === 'refund' || action === 'approve_refund')) {
+  if (by === 'staff' && (action === 'refund' || action === 'propose_refund')) {
     if (!holds('notBuyer')) return 'Свой заказ возвращает другой сотрудник';
     if (action === 'refund' && holds('large')) return 'От\u00a0100\u00a0000\u00a0₽ возвращают двое: предложите возврат';
-    if (action === 'refund' && holds('approved') && !holds('other'))
+    if (action === 'refund' && holds('proposed') && !holds('other'))
       return 'От\u00a0100\u00a0000\u00a0₽ второе согласие даёт другой сотрудник';
   }
   if (action === 'rework' && (status === 'delivered' || status === 'done') && againLeft(order, now) === 0)
@@ -203,7 +204,7 @@ function whyNot(
 }
 
 /** Guards that say whether a step belongs to this order at all: without, it has no button. */
-const BELONGS: readonly OrderGuard[] = ['byQuote', 'talks', 'small', 'large', 'approved'];
+const BELONGS: readonly OrderGuard[] = ['byQuote', 'talks', 'small', 'large', 'proposed'];
 
 const isOpenWork = (status: OrderStatus): boolean =>
   status === 'in_work' || status === 'waiting_buyer' || status === 'delivered';

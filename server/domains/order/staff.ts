@@ -107,12 +107,12 @@ const STEPS: Readonly<Record<StaffOrderAction, Step>> = {
   },
 
   // The buyer hears of neither: nothing has come back yet.
-  approve_refund: async ({ actor }, tx, { id }, { text }) => {
+  propose_refund: async ({ actor }, tx, { id }, { text }) => {
     if (text === '') throw badField('text', 'is_empty', NO_REASON);
-    await setOrder(tx, id, { refundApprovedBy: accountIdOf(actor), refundReason: text });
+    await setOrder(tx, id, { refundProposedBy: accountIdOf(actor), refundReason: text });
   },
 
-  reject_refund: (_, tx, { id }) => setOrder(tx, id, { refundApprovedBy: null, refundReason: null }),
+  reject_refund: (_, tx, { id }) => setOrder(tx, id, { refundProposedBy: null, refundReason: null }),
 };
 
 const NO_REASON = 'Напишите, почему возвращаете деньги';

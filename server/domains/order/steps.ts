@@ -43,7 +43,7 @@ export async function takeStep(
   const id = await insertStep(tx, { ...made, serviceOrderId: order.id });
   await bindFiles(context, tx, fileIds, { purpose: 'order', boundTo: `${STEP_FILES}:${id}`, field: 'fileIds' });
   // Who has agreed to a refund agreed to that of the order as it was.
-  await setOrder(tx, order.id, { refundApprovedBy: null, refundReason: null, ...change });
+  await setOrder(tx, order.id, { refundProposedBy: null, refundReason: null, ...change });
   const changed = await findOrder(tx, order.id, null);
   if (!changed) throw new Error(`The order ${order.id} is gone`);
   await postStep(context, tx, changed, { id, bySide, accountId, text });

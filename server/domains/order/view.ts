@@ -109,8 +109,8 @@ export async function toStaffCards(
     toCards({ db, clock }, rows),
     findPeople(
       db,
-      rows.flatMap(({ accountId, assigneeId, refundApprovedBy }) =>
-        [accountId, assigneeId, refundApprovedBy].filter((one) => one !== null),
+      rows.flatMap(({ accountId, assigneeId, refundProposedBy }) =>
+        [accountId, assigneeId, refundProposedBy].filter((one) => one !== null),
       ),
     ),
     findCompanyNames(
@@ -130,8 +130,8 @@ export async function toStaffCards(
       companyId === null
         ? { title: nameOf(row.accountId) ?? 'Аккаунт удалён', href: null }
         : { title: companies.get(companyId) ?? '', href: `/company/${companyId}` };
-    const refundApproved = reason === null ? null : { by: nameOf(row.refundApprovedBy), reason };
-    return { ...card, buyer, assignee: nameOf(row.assigneeId), refundApproved };
+    const refundProposed = reason === null ? null : { by: nameOf(row.refundProposedBy), reason };
+    return { ...card, buyer, assignee: nameOf(row.assigneeId), refundProposed };
   });
 }
 

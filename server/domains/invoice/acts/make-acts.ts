@@ -10,6 +10,7 @@ import { notify } from '../../notice/index.ts';
 import { findSold, offerAgreement } from '../../purchase/index.ts';
 import type { InvoiceTools } from '../issued/issue.ts';
 import { nextPaperNumber } from '../paper-number.ts';
+import { READERS } from '../readers.ts';
 import { findCompaniesWithAct, insertAct, type ActLine } from './repository.ts';
 
 /** A server that was down for longer makes older ones by hand. */
@@ -140,7 +141,7 @@ function makeAct(
       offerVersion: offerAgreement().version,
       madeAt: context.clock.now(),
     });
-    const told = await findColleagues(tx, companyId, 'documents.view');
+    const told = await findColleagues(tx, companyId, READERS.act);
     const data = { actId: act.id, number: act.number, month: act.month, totalKopecks: act.totalKopecks };
     await notify(
       tx,

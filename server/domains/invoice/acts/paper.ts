@@ -1,5 +1,5 @@
 import { FILE_KINDS } from '#shared/domain/file-kinds.ts';
-import { DAY_MS, moscowDate, moscowMonth, startOfMoscowDate } from '#shared/domain/time.ts';
+import { lastMoscowDay, moscowMonth, startOfMoscowDate } from '#shared/domain/time.ts';
 import type { PdfPrinter } from '../../../pdf/index.ts';
 import { basisOf } from '../basis.ts';
 import type { ActRow } from './repository.ts';
@@ -12,7 +12,6 @@ export async function printAct(pdfPrinter: PdfPrinter, accountId: string, row: A
 
 function toPaper({ number, month, seller, buyer, lines, vatRate, offerVersion, madeAt }: ActRow) {
   // Dated the last day of its month.
-  const next = moscowMonth(startOfMoscowDate(`${month}-01`), 1);
-  const issuedOn = moscowDate(next.getTime() - DAY_MS);
+  const issuedOn = lastMoscowDay(moscowMonth(startOfMoscowDate(`${month}-01`), 1));
   return { number, month, issuedOn, seller, buyer, basis: basisOf(offerVersion), lines, vatRate, madeAt };
 }

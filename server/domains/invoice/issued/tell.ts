@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findColleagues } from '../../company/index.ts';
 import { notify } from '../../notice/index.ts';
+import { READERS } from '../readers.ts';
 import type { InvoiceRow } from './repository.ts';
 
 /** The last day to pay, in Moscow. */
@@ -15,7 +16,7 @@ export async function tellOfInvoice(
   row: Pick<InvoiceRow, 'id' | 'companyId' | 'number' | 'totalKopecks' | 'payUntil'>,
   event: 'invoice.issued' | 'invoice.paid' | 'invoice.ends',
 ): Promise<void> {
-  const told = await findColleagues(tx, row.companyId, 'balance.view');
+  const told = await findColleagues(tx, row.companyId, READERS.invoice);
   const { id: invoiceId, number, totalKopecks } = row;
   const data = { invoiceId, number, totalKopecks, payUntil: payDayOf(row) };
   await notify(

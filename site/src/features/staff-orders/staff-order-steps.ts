@@ -17,7 +17,7 @@ export const STAFF_ORDER_NOTICES: Readonly<Record<StaffOrderAction, string>> = {
   deliver: 'Сдано, заказчик получит сообщение',
   decline: 'Заказ отклонён',
   refund: 'Деньги возвращены, заказ закрыт',
-  approve_refund: 'Возврат ждёт согласия другого сотрудника',
+  propose_refund: 'Возврат ждёт согласия другого сотрудника',
   reject_refund: 'Возврата не\u00a0будет, заказ остаётся в\u00a0работе',
 };
 
@@ -59,6 +59,6 @@ export const STAFF_ORDER_STEPS = {
   deliver: step('deliver'),
   decline: step('decline'),
   refund: step('refund'),
-  approve_refund: step('approve_refund'),
+  propose_refund: step('propose_refund'),
   reject_refund: step('reject_refund'),
 } as const satisfies Record<StaffOrderAction, (sent: Sent) => Promise<string>>;

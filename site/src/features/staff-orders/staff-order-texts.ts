@@ -30,7 +30,7 @@ export const TEXTS: Readonly<Record<StaffOrderAction, ActionTexts>> = {
   deliver: { text: 'Что сделано', note: null, hasFiles: true, isEnd: false },
   decline: { text: 'Почему отказываемся', note: 'Заказчик увидит эти слова.', hasFiles: false, isEnd: true },
   refund: { text: 'Почему возвращаем', note: null, hasFiles: false, isEnd: true },
-  approve_refund: {
+  propose_refund: {
     text: 'Почему возвращаем',
     note: 'Деньги вернутся, когда согласится другой сотрудник. До\u00a0этого заказчик ничего не\u00a0узнает.',
     hasFiles: false,
