@@ -1,4 +1,5 @@
 import { parsePage } from '../../lib/parse-page.ts';
+
 /** Reads notices as the page of the list does, with the token that the server has put into it. */
 
 /** The list of the page with this address; of a form with its body what follows it, or why it was refused. Throws without a list. */
