@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { headHash, smallHeadScript } from './site/adapter/head-script.mjs';
 import { offlineParts } from './site/adapter/offline-parts.mjs';
+import { plainAttributes } from './site/adapter/plain-attributes.mjs';
 import { keptStyles, requestAdapter, touchDirective, workerOfDevelopment } from './site/adapter/integration.mjs';
 
 /** Where `astro dev` finds the API; in production the site calls it in process. */
@@ -94,7 +95,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss(), smallHeadScript(), offlineParts(), keptStyles()],
+    plugins: [tailwindcss(), smallHeadScript(), offlineParts(), keptStyles(), plainAttributes()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
     server: { proxy: { '/api': apiOrigin, '/files': apiOrigin, '/_image/i': apiOrigin } },
   },

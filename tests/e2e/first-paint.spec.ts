@@ -29,6 +29,17 @@ test('styles are let in by their hash: the same with one letter more are not', a
   for (const problem of problems.splice(0)) expect(problem).toMatch(/violates the following Content Security Policy/);
 });
 
+test('what people type cannot pass for a tag of the page: neither its styles nor its parts are lost', async ({ page }) => {
+  const words = '<style> <script> <main> </style>';
+  const path = `/vacancy-list?q=${encodeURIComponent(words)}`;
+  const html = await (await page.request.get(path)).text();
+  // Of scripts it may stand in text that is data.
+  expect(html.match(/<main/g)).toHaveLength(1);
+  expect(html).not.toMatch(/="[^"]*<(?:style|script|main)/);
+  await page.goto(path);
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Golos Text');
+});
+
 test('the policy of a page names no more hashes than it has inline styles and scripts', async ({ request }) => {
   for (const path of PAGES) {
     const answer = await request.get(path);
