@@ -149,7 +149,6 @@ const orderParts = orderCardSchema.extend({
   /** Silence accepts what was delivered on this day. */
   acceptedOn: z.iso.date().nullable(),
   steps: z.array(orderStepSchema),
-  version: z.number().int(),
 });
 
 export const orderSchema = orderParts.extend({
@@ -180,6 +179,8 @@ export const staffOrderSchema = orderParts.extend({
   }),
   assignee: z.string().nullable(),
   refundProposed: staffOrderCardSchema.shape.refundProposed,
+  /** What their steps are judged by; what staff agree among themselves moves it, so its buyer has none. */
+  version: z.number().int(),
   /** What it is about: a resume or a vacancy. */
   links: z.array(z.object({ title: z.string(), href: z.string() })),
   actions: z.array(actionOf(STAFF_ORDER_ACTIONS)),

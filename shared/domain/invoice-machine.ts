@@ -16,3 +16,6 @@ export const invoiceMachine = defineMachine<InvoiceStatus, InvoiceAction>([
 export const INVOICE_WORKING_DAYS = 5;
 /** Unpaid ones of a company at once. */
 export const OPEN_INVOICES_MAX = 20;
+
+/** Of a company within 24 hours, whatever became of them: each is a number, a paper and a mail to each who sees the balance. */
+export const INVOICES_A_DAY_MAX = 50;

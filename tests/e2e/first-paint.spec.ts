@@ -29,7 +29,9 @@ test('styles are let in by their hash: the same with one letter more are not', a
   for (const problem of problems.splice(0)) expect(problem).toMatch(/violates the following Content Security Policy/);
 });
 
-test('what people type cannot pass for a tag of the page: neither its styles nor its parts are lost', async ({ page }) => {
+test('what people type cannot pass for a tag of the page: neither its styles nor its parts are lost', async ({
+  page,
+}) => {
   const words = '<style> <script> <main> </style>';
   const path = `/vacancy-list?q=${encodeURIComponent(words)}`;
   const html = await (await page.request.get(path)).text();

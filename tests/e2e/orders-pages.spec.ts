@@ -114,7 +114,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('listitem').filter({ hasText: `№\u00a0${id}` })).toContainText('Возврат ждёт согласия');
     await page.goto(`${DESK}/${id}`);
     await expect(side).toContainText('«Людей нужного разряда нет»');
-    await side.locator('summary').filter({ hasText: 'Вернуть деньги' }).click();
+    await expect(side).toContainText('Возврат 120\u00a0000\u00a0₽ ждёт второго согласия');
     await side.getByRole('button', { name: 'Вернуть деньги' }).click();
     await expect(done(page)).toContainText('Деньги возвращены');
   });

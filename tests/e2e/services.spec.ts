@@ -277,12 +277,12 @@ test.describe('without a script', () => {
     const inn = await page.getByLabel('ИНН').inputValue();
     await page.getByLabel('ИНН').fill('12');
     await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Купить' }).click();
+    await page.getByRole('button', { name: 'Выставить счёт' }).click();
     await expect(page.getByLabel('ИНН')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByRole('radio', { name: /По\sсчёту/ })).toBeChecked();
     await page.getByLabel('ИНН').fill(inn);
     await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Купить' }).click();
+    await page.getByRole('button', { name: 'Выставить счёт' }).click();
     await expect(page.getByRole('heading', { name: 'Счёт выставлен' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('К\u00a0оплате 5\u00a0000\u00a0₽, оплатите до');
     await page.goto(SERVICES);

@@ -63,6 +63,7 @@ export async function readStaffOrder(context: ViewContext, id: number): Promise<
       email: person?.email ?? null,
     },
     links: linksOf(row),
+    version: row.version,
     actions: staffActions(row, clock.now(), accountIdOf(context.actor)),
   };
 }
@@ -157,7 +158,6 @@ async function toParts(context: ViewContext, row: OrderRow, { toStaff }: { toSta
     againUntil: againUntil(row),
     acceptedOn: row.acceptAt && lastMoscowDay(row.acceptAt),
     steps: await toSteps(db, row, steps),
-    version: row.version,
   };
 }
 

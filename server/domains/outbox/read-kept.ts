@@ -71,14 +71,17 @@ function partOf(text: string): Part {
   return { headers: headersOf(head), body };
 }
 
+/** A mail of ours is a text in two forms beside attachments. */
+const DEPTH_MAX = 3;
+
 /** The parts that have no parts of their own, in their order: attachments stand beside the two forms of the text (RFC 2046). */
-function textsAndFiles(text: string): Part[] {
+function textsAndFiles(text: string, depth = 0): Part[] {
   const part = partOf(text);
   const boundary = /boundary="([^"]+)"/.exec(part.headers.get('content-type') ?? '')?.[1];
-  if (boundary === undefined) return [part];
+  if (boundary === undefined || depth >= DEPTH_MAX) return [part];
   const [, ...inside] = part.body.split(`--${boundary}`);
   // After the last one stands «--».
-  return inside.slice(0, -1).flatMap((one) => textsAndFiles(one.replace(/^\r\n/, '')));
+  return inside.slice(0, -1).flatMap((one) => textsAndFiles(one.replace(/^\r\n/, ''), depth + 1));
 }
 
 const isAttached = ({ headers }: Part): boolean =>

@@ -1,6 +1,6 @@
 import type { Payer } from '#shared/contracts/invoice.ts';
 import { payerSchema } from '#shared/contracts/invoice.ts';
-import { INVOICE_WORKING_DAYS, OPEN_INVOICES_MAX } from '#shared/domain/invoice-machine.ts';
+import { INVOICE_WORKING_DAYS, INVOICES_A_DAY_MAX, OPEN_INVOICES_MAX } from '#shared/domain/invoice-machine.ts';
 import type { Seller } from '#shared/domain/seller.ts';
 import { addDays, moscowDate, startOfMoscowDate } from '#shared/domain/time.ts';
 import { vatRate, vatWithin } from '#shared/domain/vat.ts';
@@ -13,7 +13,7 @@ import { offerAgreement, type InvoiceIssuing } from '../../purchase/index.ts';
 import { nextPaperNumber } from '../paper-number.ts';
 import type { PaperLine } from '../stored.ts';
 import { tellOfInvoice } from './tell.ts';
-import { findOpenInvoices, insertInvoice, type InvoiceRow } from './repository.ts';
+import { countIssuedSince, findOpenInvoices, insertInvoice, type InvoiceRow } from './repository.ts';
 
 export interface InvoiceTools {
   /** Null where nothing can be sold by invoice. */
@@ -42,7 +42,7 @@ interface ToIssue {
 
 /**
  * Writes an invoice with the next number and tells who may see the balance. Throws `service_unavailable` without a seller,
- * `wrong_state` beyond the number of open ones, `bad_argument` at the payer's fields where neither the caller nor the company names
+ * `wrong_state` beyond the number of open ones and of those of a day, `bad_argument` at the payer's fields where neither the caller nor the company names
  * them.
  */
 export async function issueInvoice(
@@ -58,6 +58,10 @@ export async function issueInvoice(
   if (open.length >= OPEN_INVOICES_MAX)
     throw new DomainError('wrong_state', {
       detail: `Открытых счетов уже ${OPEN_INVOICES_MAX}: оплатите их или отмените лишние`,
+    });
+  if ((await countIssuedSince(tx, companyId, addDays(now, -1))) >= INVOICES_A_DAY_MAX)
+    throw new DomainError('wrong_state', {
+      detail: `За\u00a0сутки выставлено уже ${INVOICES_A_DAY_MAX} счетов: следующий можно завтра`,
     });
   const row = await insertInvoice(tx, {
     ...invoice,

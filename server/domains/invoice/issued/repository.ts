@@ -121,3 +121,14 @@ export async function findOfPayers(db: Database, inns: readonly string[]) {
     .execute();
   return rows.map((row) => readColumns(invoiceColumns, row));
 }
+
+/** Of a company, whatever became of them. */
+export async function countIssuedSince(db: Database, companyId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('invoice')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('issuedAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -41,7 +41,6 @@ function orderWith(more: Partial<Order> = {}): Order {
     againUntil: null,
     acceptedOn: null,
     steps: [],
-    version: 1,
     buyer: null,
     actions: [],
     ...more,
