@@ -21,7 +21,9 @@ const LINKS_MAX = 8;
 const PATIENCE_SECONDS = 8;
 
 const forEverybody: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (isForEverybody(response) ? response : null),
+  // Asked of each page, by whichever way it came.
+  cacheWillUpdate: async ({ request, response }) =>
+    mayBeKept(new URL(request.url).pathname) && isForEverybody(response) ? response : null,
   cachedResponseWillBeUsed: async ({ cachedResponse }) => (cachedResponse ? asCopy(cachedResponse) : null),
 };
 const ofPages = {
@@ -42,7 +44,7 @@ class Seen extends Strategy {
 const seen = new Seen(ofPages);
 const files = new CacheFirst({ cacheName: FILES, matchOptions: { ignoreVary: true } });
 
-registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/_astro/'), files);
+registerRoute(({ sameOrigin, url }) => sameOrigin && isPart(url.href), files);
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && mayBeKept(url.pathname),
   new NetworkFirst({ ...ofPages, networkTimeoutSeconds: PATIENCE_SECONDS }),
@@ -83,13 +85,32 @@ async function takeOver(): Promise<void> {
 
 /** A page that was there before its worker tells what it is, and what it has loaded. */
 async function keep(event: Event & { data: unknown }): Promise<void> {
-  const { page, parts } = event.data as { page: string | null; parts: string[] };
-  const strategies = [...parts.map((part) => [files, part] as const), ...(page ? [[seen, page] as const] : [])];
+  const told = toldIn(event.data);
+  if (!told) return;
+  const { page, parts } = told;
+  const strategies = [
+    ...parts.filter(isPart).map((part) => [files, part] as const),
+    ...(page ? [[seen, page] as const] : []),
+  ];
   const handled = strategies.map(([strategy, url]) =>
     // The types of Workbox want an event of the worker's library.
     Promise.all(strategy.handleAll({ event: event as never, request: new Request(url) })),
   );
   await Promise.allSettled(handled);
+}
+
+/** Null for what is no message of a page of ours. */
+function toldIn(data: unknown): { page: string | null; parts: string[] } | null {
+  if (typeof data !== 'object' || data === null || !('page' in data) || !('parts' in data)) return null;
+  const { page, parts } = data;
+  if ((page !== null && typeof page !== 'string') || !Array.isArray(parts)) return null;
+  return { page, parts: parts.filter((part) => typeof part === 'string') };
+}
+
+/** A file of the site: its name tells its content, so it has no query. */
+function isPart(address: string): boolean {
+  const { origin, pathname, search } = new URL(address, scope.location.origin);
+  return origin === scope.location.origin && search === '' && pathname.startsWith('/_astro/');
 }
 
 async function offlinePage(): Promise<Response> {
