@@ -73,7 +73,7 @@ it('says of when a copy is, above its content', async () => {
   });
   const copy = await asCopy(kept);
   const at = new Date(PAGE.date);
-  expect(copyText(at)).toMatch(/^Сохранённая копия от\u00a030\u00a0ноября, \d\d:05\. Сети нет$/);
+  expect(copyText(at)).toMatch(/^Сохранённая копия от\u00a030\u00a0ноября, \d\d:05\. Сеть не\u00a0отвечает$/);
   expect(await copy.text()).toBe(
     `<body><header></header><p class="kept-note" role="status"><span class="page">${copyText(at)}</span></p><main id="main" class="page">Вакансия</main></body>`,
   );
@@ -87,6 +87,11 @@ it('names what can be read, as text', async () => {
     '<section ><ul><li><a href="https://k.ru/?a=1&amp;b=&quot;">Сварщик &lt;b&gt;</a></li></ul></section>',
   );
   expect(await (await asOffline(page(), [])).text()).toContain('hidden');
+  const title = "$& $` $' $$ $1";
+  const quoted = await asOffline(page(), [{ href: 'https://k.ru/$&', title }]);
+  expect(await quoted.text()).toBe(
+    '<section ><ul><li><a href="https://k.ru/$&amp;">$&amp; $` $&#39; $$ $1</a></li></ul></section>',
+  );
 });
 
 it('reads the title and the files of a page', () => {

@@ -39,15 +39,15 @@ export function isForEverybody({
   );
 }
 
-/** «Сохранённая копия от 30 ноября, 14:05. Сети нет» */
+/** «Сохранённая копия от 30 ноября, 14:05. Сеть не отвечает» */
 export function copyText(at: Date): string {
-  return `Сохранённая копия от\u00a0${DAY.format(at).replaceAll(' ', '\u00a0')}, ${TIME.format(at)}. Сети нет`;
+  return `Сохранённая копия от\u00a0${DAY.format(at).replaceAll(' ', '\u00a0')}, ${TIME.format(at)}. Сеть не\u00a0отвечает`;
 }
 
 /** The kept page, with a line that says so and of when it is. */
 export async function asCopy(kept: Response): Promise<Response> {
   const at = new Date(kept.headers.get('date') ?? '');
-  const text = Number.isNaN(at.getTime()) ? 'Сохранённая копия. Сети нет' : copyText(at);
+  const text = Number.isNaN(at.getTime()) ? 'Сохранённая копия. Сеть не\u00a0отвечает' : copyText(at);
   const note = `<p class="kept-note" role="status"><span class="page">${text}</span></p>`;
   return redrawn(
     kept,
@@ -59,9 +59,11 @@ export async function asCopy(kept: Response): Promise<Response> {
 export async function asOffline(page: Response, kept: readonly { href: string; title: string }[]): Promise<Response> {
   const links = kept.map(({ href, title }) => `<li><a href="${escaped(href)}">${escaped(title)}</a></li>`);
   const html = await page.text();
+  if (links.length === 0) return redrawn(page, html);
+  // As functions: titles are written by people, and a `$&` in them is no pattern.
   return redrawn(
     page,
-    links.length > 0 ? html.replace('<!--kept-->', `<ul>${links.join('')}</ul>`).replace('data-kept hidden', '') : html,
+    html.replace('<!--kept-->', () => `<ul>${links.join('')}</ul>`).replace('data-kept hidden', () => ''),
   );
 }
 

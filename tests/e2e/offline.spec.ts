@@ -51,7 +51,7 @@ test('a vacancy and a list that were read can be read again without a net, and s
   const restore = await cut(context, problems);
   await page.goto(vacancy);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  await expect(note(page)).toHaveText(/^Сохранённая копия от\u00a0\d+\u00a0[а-я]+, \d\d:\d\d\. Сети нет$/);
+  await expect(note(page)).toHaveText(/^Сохранённая копия от\u00a0\d+\u00a0[а-я]+, \d\d:\d\d\. Сеть не\u00a0отвечает$/);
   // In its own clothes.
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Golos');
   expect(await page.evaluate(() => document.fonts.check('16px "Golos Text"'))).toBe(true);
