@@ -20,6 +20,23 @@ const keptPaths = (page: Page) =>
     return requests.flat().map(({ url }) => url.slice(location.origin.length));
   });
 
+/** Of all pages that Workbox knows to be kept, by which it takes the oldest away. */
+const notedPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'workbox-expiration')) return [];
+    const rows = await new Promise<{ url: string }[]>((resolve, reject) => {
+      const opening = indexedDB.open('workbox-expiration');
+      opening.onsuccess = () => {
+        const all = opening.result.transaction('cache-entries').objectStore('cache-entries').getAll();
+        all.onsuccess = () => resolve(all.result as { url: string }[]);
+        opening.result.close();
+      };
+      opening.onerror = () => reject(new Error(String(opening.error)));
+    });
+    return rows.map(({ url }) => url.slice(location.origin.length));
+  });
+
 /** The browser complains of each request that has no net. */
 async function cut(context: BrowserContext, problems: string[]): Promise<() => Promise<void>> {
   await context.setOffline(true);
@@ -118,6 +135,20 @@ test('without a net a press keeps the list, takes the tick back and can be press
   await again();
 });
 
+test('«Назад» without a net shows the list that was kept', async ({ page, context, problems }) => {
+  await openKept(page, '/vacancy-list');
+  const first = page.getByRole('main').getByRole('article').first();
+  const text = await first.innerText();
+  await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
+  await expect(first).not.toHaveText(text, { useInnerText: true });
+  const restore = await cut(context, problems);
+  await page.goBack();
+  await expect(note(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/vacancy-list$/);
+  await expect(first).toHaveText(text, { useInnerText: true });
+  await restore();
+});
+
 test('a choice whose island has not come is taken back without a net, and made when there is one', async ({
   page,
   context,
@@ -162,6 +193,23 @@ test('a heart without a net: a visitor’s is kept, an applicant’s is offered 
   problems.splice(0);
 });
 
+test('a press on «Откликнуться» without a net says so, and works when there is one', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await openKept(page, `/vacancy/${site().specimens.quickVacancy}`);
+  const restore = await cut(context, problems);
+  await page.locator('[data-respond-main]').first().click();
+  const message = page.getByRole('region', { name: 'Сообщения' });
+  await expect(message.getByText('Нет сети')).toBeVisible();
+  await restore();
+  await message.getByRole('button', { name: 'Повторить' }).click();
+  // A browser does not load a part again that has failed: the link leads to its page.
+  await expect(page).toHaveURL(/respond|vacancy/);
+  problems.splice(0);
+});
+
 test('private pages and resumes are never kept, and a sign-out forgets what was read @daily', async ({
   page,
   context,
@@ -186,6 +234,7 @@ test('private pages and resumes are never kept, and a sign-out forgets what was 
   });
   expect(all.filter((path) => !/^\/(?:_astro\/.*|company-list|vacancy-list|offline)$/.test(path))).toEqual([]);
 
+  await expect.poll(() => notedPaths(page)).toEqual(['/company-list', '/vacancy-list']);
   await page.goto('/profile/settings');
   await page
     .locator('form[action="/api/auth/signout"] button')
@@ -193,7 +242,36 @@ test('private pages and resumes are never kept, and a sign-out forgets what was 
     .evaluate((button: HTMLButtonElement) => button.click());
   await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'signed_in')).toBe(false);
   // The page that a sign-out leads to may still be on its way.
-  await expect(async () => expect(await keptPaths(page)).toEqual([])).toPass();
+  await expect(async () => {
+    expect(await keptPaths(page)).toEqual([]);
+    expect(await notedPaths(page)).toEqual([]);
+  }).toPass();
+  // The worker goes on: after the first page of a visitor, which forgets once more.
+  await expect(async () => {
+    await page.goto('/vacancy-list');
+    await expect.poll(() => keptPaths(page)).toContain('/vacancy-list');
+    await expect.poll(() => notedPaths(page)).toContain('/vacancy-list');
+  }).toPass();
+});
+
+test('where nothing was kept yet, forgetting leaves the worker able to keep', async ({ page }) => {
+  await page.goto('/error');
+  await page.evaluate(() => localStorage.setItem('kept-of', 'applicant'));
+  await page.goto('/about');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-of'))).toBe('');
+  await openKept(page, '/vacancy-list');
+  await expect.poll(() => notedPaths(page)).toContain('/vacancy-list');
+});
+
+test('no more than fifty pages are kept: the oldest goes', async ({ page }) => {
+  test.slow();
+  await openKept(page, '/vacancy-list');
+  await page.evaluate(async () => {
+    for (let sum = 1; sum <= 50; sum++) await (await fetch(`/vacancy-list?pay_min=${sum}000`)).text();
+  });
+  await expect.poll(() => keptPaths(page)).toContain('/vacancy-list?pay_min=50000');
+  await expect.poll(() => keptPaths(page)).not.toContain('/vacancy-list');
+  expect(await keptPaths(page)).toHaveLength(50);
 });
 
 test('a session that has ended elsewhere leaves nothing behind', async ({ page, context }) => {
