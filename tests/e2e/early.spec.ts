@@ -123,6 +123,46 @@ test('an early press with Ctrl is the browser’s own', async ({ page, context }
   await letCome();
 });
 
+test('a press with a key on a control of an island is the browser’s own, too', async ({ page }) => {
+  const letCome = await openEarly(page, '/vacancy-list');
+  const opener = page.locator('.found-filters summary').last();
+  const isOpen = () => opener.evaluate(({ parentElement }) => (parentElement as HTMLDetailsElement).open);
+  for (const key of ['Control', 'Shift', 'Alt', 'Meta'] as const) {
+    const before = await isOpen();
+    await opener.click({ modifiers: [key] });
+    expect(await isOpen(), key).toBe(!before);
+  }
+  await expect(busy(page)).toHaveCount(0);
+  await letCome();
+});
+
+test('what was kept is done by the browser when the scripts do not come within eight seconds', async ({ page }) => {
+  await page.clock.install();
+  await openEarly(page, '/vacancy-list');
+  const heart = page.locator('main [data-heart]').first();
+  await heart.click();
+  await expect(busy(page)).toHaveCount(1);
+  await page.clock.runFor(8_000);
+  await expect(busy(page)).toHaveCount(0);
+  // From then on nothing is kept.
+  await heart.click();
+  await expect(busy(page)).toHaveCount(0);
+  await isSame(page);
+
+  for (const [choose, address] of [
+    [() => page.getByRole('link', { name: 'Страница 2', exact: true }).click(), /\?page=2$/],
+    [() => page.getByLabel('Порядок').selectOption('pay_desc'), /[?&]sort=pay_desc(?:&|$)/],
+  ] as const) {
+    await openEarly(page, '/vacancy-list');
+    await choose();
+    await expect(busy(page)).toHaveCount(1);
+    await expect(page).toHaveURL(/\/vacancy-list$/);
+    await page.clock.runFor(8_000);
+    await expect(page).toHaveURL(address);
+    await expect(page.locator('html[data-same-document]')).toHaveCount(0);
+  }
+});
+
 test('a card and a filter of a company’s vacancies, pressed early, work when the island is there', async ({ page }) => {
   const letCome = await openEarly(page, `/company/${site().specimens.company}/vacancy-list`);
   await page.getByLabel('Город').selectOption({ index: 1 });
@@ -142,6 +182,8 @@ test('an island that fails leaves the choice to its plain form', async ({ page, 
 });
 
 test('an empty search is the bare list, with a script and without', async ({ page, browser }) => {
+  const asked: string[] = [];
+  page.on('request', (one) => one.isNavigationRequest() && asked.push(one.url().slice(site().origin.length)));
   await page.goto('/');
   await page.getByRole('search').getByRole('button').click();
   await expect(page).toHaveURL(/\/vacancy-list$/);
@@ -149,6 +191,9 @@ test('an empty search is the bare list, with a script and without', async ({ pag
   await page.locator('select[name="hours"]').selectOption('4');
   await page.getByRole('button', { name: 'Показать' }).click();
   await expect(page).toHaveURL(/\/youth-vacancy-list\?hours=4$/);
+  // Asked for at once, without the server's help.
+  expect(asked.at(-1)).toBe('/youth-vacancy-list?hours=4');
+  expect(asked.filter((address) => /=(?:&|$)/.test(address))).toEqual([]);
 
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site().origin });
   const read = await plain.newPage();

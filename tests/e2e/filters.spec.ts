@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from './site-test.ts';
 
@@ -85,11 +85,41 @@ test('companies: a choice applies at once, and the focus and the open filters st
   // What leads on from here keeps it.
   const facet = page.locator('.found-facets a[href^="/company-list?"]').first();
   await expect(facet).toHaveAttribute('href', /verified=1/);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/company-list') && asked.push(request.url()));
   await page.getByLabel('Порядок').selectOption({ index: 1 });
-  await expect(page).toHaveURL(/sort=\w+&verified=1$|verified=1&sort=\w+$/);
+  await expect(page).toHaveURL(/company-list\?(?:sort=\w+&verified=1|verified=1&sort=\w+)$/);
+  await expect(page.locator('[data-list]')).not.toHaveAttribute('aria-busy');
+  // By one script only.
+  expect(asked).toEqual([page.url()]);
   await expect(page.locator('body[data-same-document]')).toHaveCount(1);
   await page.goBack();
   await expect(page).toHaveURL(/\/company-list\?verified=1$/);
+});
+
+test('a list that has come is a step back; one that another choice took over is none', async ({ page }) => {
+  await page.goto('/company-list');
+  const list = page.locator('[data-list]');
+  const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(name) });
+  await box('Проверенные').check();
+  await expect(page).toHaveURL(/\?verified=1$/);
+  await expect(list).not.toHaveAttribute('aria-busy');
+  const held: Route[] = [];
+  const isNext = (url: URL) => url.searchParams.has('has_vacancies');
+  await page.route(isNext, async (route) => {
+    if (held.length > 0) await route.continue();
+    else held.push(route);
+  });
+  await box(String.raw`Есть\sвакансии`).check();
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByLabel('Порядок').selectOption({ index: 1 });
+  await expect(page).toHaveURL(/sort=/);
+  await expect(list).not.toHaveAttribute('aria-busy');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/company-list\?verified=1$/);
+  await expect(list).not.toHaveAttribute('aria-busy');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/company-list$/);
 });
 
 test.describe('without JavaScript', () => {
