@@ -85,7 +85,7 @@ test('what was not read is a page that says so and leads to what was @daily', as
   await openKept(page, '/vacancy-list');
   const restore = await cut(context, problems);
   await page.goto('/company-list');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сети нет');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сеть не\u00a0отвечает');
   await expect(page).toHaveURL(/\/company-list$/);
   await expectAccessible(page);
   await page
@@ -94,8 +94,9 @@ test('what was not read is a page that says so and leads to what was @daily', as
     .click();
   await expect(note(page)).toBeVisible();
   await page.goBack();
-  await restore();
   await page.getByRole('link', { name: 'Повторить' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сеть не\u00a0отвечает');
+  await restore();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Строительные компании');
 });
 
@@ -274,6 +275,27 @@ test('no more than fifty pages are kept: the oldest goes', async ({ page }) => {
   await expect.poll(() => keptPaths(page)).toContain('/vacancy-list?pay_min=50000');
   await expect.poll(() => keptPaths(page)).not.toContain('/vacancy-list');
   expect(await keptPaths(page)).toHaveLength(50);
+});
+
+test('what may not be kept is not, by whichever way the worker is told of it', async ({ page }) => {
+  // Its worker comes after it, and is told what it is.
+  await page.goto(`/resume/${site().specimens.resume}`);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
+  await openKept(page, '/vacancy-list');
+  await page.evaluate(async () => {
+    const { controller } = navigator.serviceWorker;
+    controller?.postMessage(null);
+    controller?.postMessage({ page: null, parts: ['/api/auth/session', '/profile', '/_astro/x.js?v=1'] });
+    controller?.postMessage({ page: `${location.origin}/company-list`, parts: [] });
+  });
+  // The last message was heard after the others.
+  await expect.poll(() => keptPaths(page)).toContain('/company-list');
+  expect((await keptPaths(page)).filter((path) => path.startsWith('/resume'))).toEqual([]);
+  const files = await page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.startsWith('files-')) ?? '';
+    return (await (await caches.open(name)).keys()).map(({ url }) => url.slice(location.origin.length));
+  });
+  expect(files.filter((path) => !/^\/(?:_astro\/[^?]+|offline)$/.test(path))).toEqual([]);
 });
 
 test('a session that has ended elsewhere leaves nothing behind', async ({ page, context }) => {
