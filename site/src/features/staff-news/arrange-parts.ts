@@ -51,7 +51,7 @@ export function arrangeParts(form: HTMLFormElement): Arranging | null {
     const kinds = form.querySelector('[data-kinds]')?.cloneNode(true);
     if (isOpen || !(kinds instanceof HTMLElement)) return;
     kinds.ariaLabel = `Добавить ниже: ${nameOf(part)}`;
-    const place = element('li', { dataset: { kinds: '' } }, kinds);
+    const place = element('li', { dataset: { below: '' } }, kinds);
     part.after(place);
     choice = { place, opener };
     opener.setAttribute('aria-expanded', 'true');
@@ -92,7 +92,7 @@ export function arrangeParts(form: HTMLFormElement): Arranging | null {
     if (!button || (!arrange && !kind)) return;
     event.preventDefault();
     const part = button.closest<HTMLElement>('[data-part]');
-    if (kind) add(kind, button.closest<HTMLElement>('[data-kinds]'));
+    if (kind) add(kind, button.closest<HTMLElement>('[data-below]'));
     else if (part && arrange === 'remove') remove(part);
     else if (part && arrange === 'below') chooseBelow(part, button);
     else if (part) move(part, button, arrange === 'up');
