@@ -1,6 +1,5 @@
 import { longDate, longDateTime } from '#shared/text/date.ts';
 import { plural } from '#shared/text/plural.ts';
-import type { Paper } from './attachments.ts';
 import { COMPANY_LETTERS } from './company-letters.ts';
 import { decidedKey, decidedResponds } from './decided-letters.ts';
 import { linkOn, oneLine, type Letter } from './letter.ts';
@@ -24,7 +23,7 @@ import { NEWSLETTER_LETTERS } from './newsletter-letters.ts';
 import { NOTICE_LETTERS } from './notice-letters.ts';
 import { SIGN_IN_LETTERS } from './sign-in-letters.ts';
 
-const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo, attached: Paper | null) => Letter } = {
+const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => Letter } = {
   ...SIGN_IN_LETTERS,
 
   'sign-up-code': codeLetter({
@@ -296,11 +295,6 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo, atta
 };
 
 /** Throws when a link of the data leads to another site. */
-export function writeLetter<Name extends MailName>(
-  name: Name,
-  data: MailData[Name],
-  publicOrigin: string,
-  attached: Paper | null,
-): Letter {
-  return LETTERS[name](data, (link) => linkOn(publicOrigin, link), attached);
+export function writeLetter<Name extends MailName>(name: Name, data: MailData[Name], publicOrigin: string): Letter {
+  return LETTERS[name](data, (link) => linkOn(publicOrigin, link));
 }

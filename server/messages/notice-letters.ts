@@ -1,5 +1,4 @@
 import { plural } from '#shared/text/plural.ts';
-import { ATTACHED, type Paper } from './attachments.ts';
 import { oneLine, type Letter, type Part } from './letter.ts';
 import { button, note, text, type LinkTo } from './letter-parts.ts';
 import type { MailData } from './names.ts';
@@ -9,15 +8,14 @@ const SETTINGS = '/profile/settings#notices';
 
 /** What happened to somebody's responds, interviews, permits and vacancies (`server/domains/notice/`). */
 export const NOTICE_LETTERS: {
-  [Name in 'notice' | 'notice-digest']: (data: MailData[Name], linkTo: LinkTo, attached: Paper | null) => Letter;
+  [Name in 'notice' | 'notice-digest']: (data: MailData[Name], linkTo: LinkTo) => Letter;
 } = {
-  notice: ({ title, text: words, action, link, unsubscribeToken }, linkTo, attached) => ({
+  notice: ({ title, text: words, action, link, unsubscribeToken }, linkTo) => ({
     subject: oneLine(title),
     preview: oneLine(words),
     title: oneLine(title),
     parts: [
       text(oneLine(words)),
-      ...(attached ? [text(ATTACHED[attached])] : []),
       button(oneLine(action), linkTo(link)),
       ...leaving('Не\u00a0присылать такие письма', unsubscribeToken, linkTo),
     ],

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepInvoices } from '#server/domains/invoice/index.ts';
 import { system } from '#server/platform/actor.ts';
+import { INVOICES_A_DAY_MAX } from '#shared/domain/invoice-machine.ts';
 import { addDays } from '#shared/domain/time.ts';
 import { asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
@@ -151,6 +152,18 @@ describe('issuing', () => {
 });
 
 describe('the paper', () => {
+  test('taken back ones count, too: no more than fifty a day, of either way', async () => {
+    for (let made = 0; made < INVOICES_A_DAY_MAX; made += 1) {
+      await order();
+      const [last] = await invoices();
+      await t.as(head)('POST /company-balance/invoices/{id}/cancel', { id: last?.id ?? 0 });
+    }
+    await expect(order()).rejects.toEqual(refusal('wrong_state', 'За\u00a0сутки'));
+    await expect(issue()).rejects.toEqual(refusal('wrong_state', 'За\u00a0сутки'));
+    t.clock.time = addDays(START, 1.01);
+    await expect(issue()).resolves.toBeDefined();
+  });
+
   test('its code and its words say what the invoice says; a script and a separator in a name are text', async () => {
     const payer = { ...PAYER, name: '<script>alert(1)</script> | ООО "Р"' };
     const { id, number } = await issue(60_000, payer);

@@ -53,6 +53,17 @@ test('reads a mail that brings a file along, whatever is in the file', async () 
   });
 });
 
+test('parts within parts are read no deeper than a mail of ours has them', () => {
+  const depth = 20_000;
+  const heads = Array.from(
+    { length: depth },
+    (_, at) => `Content-Type: multipart/mixed; boundary="b${at}"\r\n\r\n--b${at}\r\n`,
+  );
+  const ends = Array.from({ length: depth }, (_, at) => `\r\n--b${depth - 1 - at}--`);
+  const text = `To: a@b.example\r\n${heads.join('')}\r\n${ends.join('')}`;
+  expect(readKeptMail({ name: '20261122-110706123-a.eml', text })).toMatchObject({ text: '', attachments: [] });
+});
+
 test('reads the SMS that the sandbox keeps', async () => {
   const folder = createMessageFolder(dataDir, 'sms');
   const sandbox = await startSmsSandbox(folder, () => new Date('2026-11-22T11:07:06.123Z'));
