@@ -54,14 +54,11 @@ test('reads a mail that brings a file along, whatever is in the file', async () 
 });
 
 test('parts within parts are read no deeper than a mail of ours has them', () => {
-  const depth = 20_000;
-  const heads = Array.from(
-    { length: depth },
-    (_, at) => `Content-Type: multipart/mixed; boundary="b${at}"\r\n\r\n--b${at}\r\n`,
-  );
-  const ends = Array.from({ length: depth }, (_, at) => `\r\n--b${depth - 1 - at}--`);
+  const marks = Array.from({ length: 4_000 }, (_, at) => `part-${10_000 + at}`);
+  const heads = marks.map((mark) => `Content-Type: multipart/mixed; boundary="${mark}"\r\n\r\n--${mark}\r\n`);
+  const ends = marks.toReversed().map((mark) => `\r\n--${mark}--`);
   const text = `To: a@b.example\r\n${heads.join('')}\r\n${ends.join('')}`;
-  expect(readKeptMail({ name: '20261122-110706123-a.eml', text })).toMatchObject({ text: '', attachments: [] });
+  expect(readKeptMail({ name: '20261122-110706123-a.eml', text })).toBeNull();
 });
 
 test('reads the SMS that the sandbox keeps', async () => {
