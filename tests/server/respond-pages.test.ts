@@ -197,7 +197,8 @@ function isHidden(classes: readonly string[], who: Who | 'staff'): boolean {
 
 /** The vacancies that a page shows as cards, each with the action or the word that this person sees in its place. */
 function cardsOf(html: string, who: Who | 'staff'): { id: number; says: string | undefined }[] {
-  const articles = [...html.matchAll(/<article[^>]*>.*?<\/article>/gs)].map(([article]) => article);
+  // Cards stand in the article of their page.
+  const articles = [...html.matchAll(/<article[^>]*>(?:(?!<article).)*?<\/article>/gs)].map(([article]) => article);
   return articles.flatMap((article) => {
     const [, id] = /href="\/vacancy\/(\d+)"/.exec(article) ?? [];
     if (!id) return [];
