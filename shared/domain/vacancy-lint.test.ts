@@ -92,7 +92,7 @@ describe('phrases that were written before the rules', () => {
     ['tuning-23.tsv', 95, 2],
     ['tuning-24.tsv', 85, 1],
     ['tuning-25.tsv', 80, 2],
-    ['checking.tsv', 94, 1],
+    ['checking.tsv', 94, 0],
     ['held-out.tsv', 98, 3],
     ['held-out-2.tsv', 74, 1],
   ])('%s: at least %d of 100 are found, at most %d of 100 wrongly', (half, foundMin, falseMax) => {
@@ -101,8 +101,21 @@ describe('phrases that were written before the rules', () => {
     expect(falsePercent, 'wrongly').toBeLessThanOrEqual(falseMax);
   });
 
-  test.each(['lawful-26.tsv', 'lawful-27.tsv'])('%s: at most one lawful phrase of 100 is stopped', (set) => {
-    expect(count(set).falsePercent).toBeLessThanOrEqual(1);
+  test.each([
+    ['lawful-26.tsv', 1],
+    ['lawful-27.tsv', 1],
+    ['lawful-28.tsv', 1],
+    ['lawful-29.tsv', 1],
+    // Neighbours of unlawful phrases, as near as they can be.
+    ['lawful-30.tsv', 5],
+    ['lawful-31.tsv', 1],
+    ['lawful-32.tsv', 1],
+    ['lawful-33.tsv', 1],
+    ['lawful-34.tsv', 1],
+    ['lawful-35.tsv', 1],
+    ['lawful-36.tsv', 1],
+  ])('%s: at most %d lawful phrases of 100 are stopped', (set, falseMax) => {
+    expect(count(set).falsePercent).toBeLessThanOrEqual(falseMax);
   });
 });
 
