@@ -54,6 +54,8 @@ export const staffPurchaseSchema = purchaseSchema.omit({ actions: true }).extend
     z.object({
       id: z.number().int(),
       status: z.enum(REFUND_REQUEST_STATUSES),
+      /** Whoever has approved it may do so no more: nobody can agree to it. */
+      isVoid: z.boolean(),
       amountKopecks: kopecks,
       reason: z.string(),
       approvedBy: person,

@@ -15,6 +15,7 @@ import {
   type OrderWorld,
 } from '../setup/order-world.ts';
 import { refusal } from '../setup/refusals.ts';
+import { makeStaff } from '../setup/staff.ts';
 
 /** Large money of an order goes back when two persons of staff agree. */
 let t: TestApp;
@@ -23,7 +24,7 @@ let world: OrderWorld;
 const OTHER = '01935c1e-0000-7000-8000-00000000005b';
 beforeAll(async () => {
   t = await createTestApp();
-  await t.db.insertInto('account').values({ id: OTHER, kind: 'staff', email: 'other@karkas.example' }).execute();
+  await makeStaff(t.db, OTHER);
 });
 afterAll(() => t.close());
 beforeEach(async () => {

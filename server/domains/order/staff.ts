@@ -13,6 +13,7 @@ import { enforce } from '../../platform/decision.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import { assertSaid } from './buyer.ts';
 import { canStep, refundOf } from './policy.ts';
+import { findVoidProposals } from './proposals.ts';
 import { findSteps, lockOrder, setOrder, type OrderRow } from './repository.ts';
 import { beginPaid, cancelUnpaid, givePaidBack } from './settle.ts';
 import { takeStep } from './steps.ts';
@@ -30,7 +31,8 @@ export function stepByStaff(context: Context, id: number, asked: Asked): Promise
     const { action, version } = asked;
     const units = action === 'deliver' ? unitsOf(order, asked.units) : undefined;
     const staffId = accountIdOf(context.actor);
-    const to = enforce(canStep('staff', order, action, context.clock.now(), { units, staffId }));
+    const isProposalVoid = (await findVoidProposals(tx, [order])).has(id);
+    const to = enforce(canStep('staff', order, action, context.clock.now(), { units, staffId, isProposalVoid }));
     if (version !== undefined && version !== order.version) throw new DomainError('conflict');
     await recordAudit(context, tx, { action: `order.${action}`, target: `order:${id}` });
     await STEPS[action](context, tx, order, { ...asked, to, units });
