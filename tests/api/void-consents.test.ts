@@ -137,7 +137,7 @@ describe('a withdrawal', () => {
   async function approved(rubles: number) {
     const { id } = await submitWithdrawal(t.context(world.head), {
       ...PAYEE,
-      rubles: rubles * 100,
+      amountKopecks: rubles * 100,
       reason: 'Больше не нужны',
     });
     await decide(id, 'approve', FIRST);

@@ -45,13 +45,14 @@ type Step = (context: Context, tx: DatabaseTransaction, order: OrderRow, asked: 
 
 const STEPS: Readonly<Record<StaffOrderAction, Step>> = {
   quote: async (context, tx, order, { to: status, text, fileIds, ...asked }) => {
-    const { unitPrice: unitKopecks, quantity, workDays } = asked;
-    if (unitKopecks === undefined) throw badField('unitPrice', 'is_empty', 'Назовите цену за\u00a0единицу');
+    const { unitPrice, quantity, workDays } = asked;
+    if (unitPrice === undefined) throw badField('unitPrice', 'is_empty', 'Назовите цену за\u00a0единицу');
     if (quantity === undefined) throw badField('quantity', 'is_empty', 'Напишите, сколько единиц');
     if (workDays === undefined) throw badField('workDays', 'is_empty', 'Назовите срок в\u00a0рабочих днях');
     // An invoice for another price is paid by nobody.
     await cancelUnpaid(context, tx, order);
     const validUntil = quoteDay(context.clock.now());
+    const { kopecks: unitKopecks } = unitPrice;
     const quoted = { status, unitKopecks, quantity, workDays, validUntil, purchaseId: null, dueOn: null };
     await tellQuoted(context, tx, await takeStep(context, tx, order, { action: 'quote', text, fileIds }, quoted));
   },

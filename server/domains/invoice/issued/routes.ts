@@ -29,7 +29,8 @@ export const invoiceCalls = ({
     return { ...payer, canInvoice: seller !== null };
   },
 
-  'POST /company-balance/invoice': async ({ body: { rubles: kopecks, payer } }, context) => {
+  'POST /company-balance/invoice': async ({ body: { rubles, payer } }, context) => {
+    const { kopecks } = rubles;
     const { companyId, accountId } = asMember(context);
     return toInvoice(context, await issueRefill(context, { seller }, { companyId, accountId, kopecks, payer }));
   },

@@ -36,7 +36,7 @@ import { tellExtended, tellReturned } from './tell.ts';
 export function refundAtDesk(
   context: Context,
   id: number,
-  { rubles: amountKopecks, reason, refundedKopecks }: { rubles: number; reason: string; refundedKopecks: number },
+  { amountKopecks, reason, refundedKopecks }: { amountKopecks: number; reason: string; refundedKopecks: number },
 ): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now();

@@ -7,8 +7,8 @@ import { readForStaff } from './view.ts';
 export const staffPurchaseCalls: Handlers<typeof staffPurchaseContracts> = {
   'GET /staff/purchases': ({ query }, context) => searchPurchases(context, query),
   'GET /staff/purchases/{id}': ({ params: { id } }, context) => readForStaff(context, id),
-  'POST /staff/purchases/{id}/refund': async ({ params: { id }, body }, context) => {
-    await refundAtDesk(context, id, body);
+  'POST /staff/purchases/{id}/refund': async ({ params: { id }, body: { rubles, ...refund } }, context) => {
+    await refundAtDesk(context, id, { ...refund, amountKopecks: rubles.kopecks });
     return readForStaff(context, id);
   },
   'POST /staff/refunds/{id}': async ({ params: { id }, body: { action } }, context) =>
