@@ -13,17 +13,22 @@ import {
   findExtensions,
   findLines,
   findPurchase,
+  isOfOrder,
   refundByStaffOf,
   toPurchases,
   type PurchaseRow,
 } from '../../purchase/index.ts';
 import { guardsOf, isBuyer, OWN_PURCHASE, WAITS } from './decide.ts';
-import { findRequests, findVoidRequests, findWaiting } from './repository.ts';
+import { findRequests, findVoidRequests } from './repository.ts';
 
-/** Rows of a list, with whose they are. */
-export async function toCards(db: Database, rows: readonly PurchaseRow[]): Promise<StaffPurchaseCard[]> {
+/** Rows of a list, with whose they are; `waiting`: ids of those with a refund that waits. */
+export async function toCards(
+  db: Database,
+  rows: readonly PurchaseRow[],
+  waiting: ReadonlySet<number>,
+): Promise<StaffPurchaseCard[]> {
   const ids = rows.map(({ id }) => id);
-  const [owners, lines, waiting] = await Promise.all([ownersOf(db, rows), findLines(db, ids), findWaiting(db, ids)]);
+  const [owners, lines] = await Promise.all([ownersOf(db, rows), findLines(db, ids)]);
   return rows.map((row) => {
     const own = lines.filter(({ purchaseId }) => purchaseId === row.id);
     return {
@@ -36,7 +41,8 @@ export async function toCards(db: Database, rows: readonly PurchaseRow[]): Promi
       totalKopecks: row.totalKopecks,
       refundedKopecks: row.refundedKopecks,
       createdAt: toIso(row.createdAt),
-      isWaiting: waiting.includes(row.id),
+      orderId: own.find(isOfOrder)?.targetId ?? null,
+      isWaiting: waiting.has(row.id),
     };
   });
 }
