@@ -101,7 +101,7 @@ async function takeStep(
       ...said,
       action: action as 'take',
       ...(action === 'quote' && quote
-        ? { unitPrice: quote.rubles * 100, quantity: quote.quantity, workDays: quote.workDays }
+        ? { unitPrice: { kopecks: quote.rubles * 100 }, quantity: quote.quantity, workDays: quote.workDays }
         : {}),
     });
 }

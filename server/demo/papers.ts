@@ -97,7 +97,7 @@ function invoiceDeeds(world: BuyersWorld, plan: PlannedInvoice): Deed[] {
         const context = actingAs(world, paidDaysAgo, ADMINISTRATOR);
         const datedOn = moscowDate(context.clock.now());
         const order = { number: String(200 + made.number), datedOn, payerAccount: ACCOUNTS[company] ?? '' };
-        return markPaid(context, made.id, { ...order, rubles: kopecks });
+        return markPaid(context, made.id, { ...order, rubles: { kopecks } });
       },
     });
   if (cancelledDaysAgo !== undefined)
@@ -120,7 +120,7 @@ function actDeeds(world: BuyersWorld): Deed[] {
 }
 
 function withdrawalDeeds(world: BuyersWorld, { rubles, reason, daysAgo, decided }: PlannedWithdrawal): Deed[] {
-  const asked = { ...BANK, account: ACCOUNTS[0] ?? '', rubles: rubles * 100, reason };
+  const asked = { ...BANK, account: ACCOUNTS[0] ?? '', amountKopecks: rubles * 100, reason };
   let id = 0;
   return [
     {

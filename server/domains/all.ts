@@ -45,7 +45,7 @@ import {
 } from './invoice/index.ts';
 import { LEDGER_INVARIANTS, ledgerDomain, type Invariant } from './ledger/index.ts';
 import { noticeDomain } from './notice/index.ts';
-import { assertNoOpenOrders, ORDER_INVARIANTS, orderDomain } from './order/index.ts';
+import { assertNoOpenOrders, findOrderRefunds, ORDER_INVARIANTS, orderDomain } from './order/index.ts';
 import { outboxDomain, type Outbox } from './outbox/index.ts';
 import { PAYMENT_INVARIANTS, paymentDomain } from './payment/index.ts';
 import { PURCHASE_INVARIANTS, purchaseDomain, type InvoiceIssuing } from './purchase/index.ts';
@@ -138,6 +138,7 @@ export interface ProductSources extends ProductSettings {
   findSenders: typeof findSenders;
   findSaidInRespond: typeof findSaidInRespond;
   findWalletTitles: typeof findWalletTitles;
+  findOrderRefunds: typeof findOrderRefunds;
   collectOwnData: OwnData;
   /** What waits for staff, of every domain. */
   moderationQueues: () => readonly ModerationQueue[];
@@ -274,6 +275,7 @@ export function createSources(settings: ProductSettings, { db, clock, events, lo
     findSenders,
     findSaidInRespond,
     findWalletTitles,
+    findOrderRefunds,
     collectOwnData,
     moderationQueues: () => DOMAINS.flatMap((domain) => domain.moderation(sources)),
     fileReaders: collectFileReaders,

@@ -69,9 +69,7 @@ const MAIL_ATTEMPTS = 30;
 const SMS_ATTEMPTS = 8;
 /** A provider is waited for, so several wait at a time: ten messages a second. */
 const AT_ONCE = 5;
-/** One is printed while another is sent. */
-const PAPERS_AT_ONCE = 2;
-/** 40 s for the printer at most, and as long for the mail server as any mail has. */
+/** 40 s for the printer, unless people keep it busy for longer, and as long for the mail server as any mail has. */
 const PAPER_TIMEOUT_SECONDS = 100;
 
 const SEND_MAIL: JobKind<SealedMessage> = { name: 'send-mail', payload: sealedSchema };
@@ -114,7 +112,7 @@ export function createMessages({ mail, sms, secrets, publicOrigin, clock = syste
         ...SEND_MAIL_WITH_PAPER,
         attempts: MAIL_ATTEMPTS,
         timeoutSeconds: PAPER_TIMEOUT_SECONDS,
-        atOnce: PAPERS_AT_ONCE,
+        atOnce: AT_ONCE,
         run: (payload, context) => sendMail(payload, context, attachments),
       }),
       defineJob({

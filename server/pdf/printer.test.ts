@@ -74,6 +74,26 @@ test('a refused sheet costs no thread', async () => {
   expect(start).toHaveBeenCalledTimes(1);
 });
 
+test('what a person waits for goes before what mails wait for', async () => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<Sheet>();
+  const { print } = printer({ start: echo });
+  const printed: string[] = [];
+  const note = (name: string) => async () => {
+    printed.push(name);
+    return sheet;
+  };
+  const all = [
+    print(null, () => opened),
+    print(null, note('a mail')),
+    print(null, note('another mail')),
+    print('a', note('a person')),
+    print('b', note('another person')),
+  ];
+  open(sheet);
+  await Promise.all(all);
+  expect(printed).toEqual(['a person', 'another person', 'a mail', 'another mail']);
+});
+
 test('so many wait and no more, of one account a third', async () => {
   const { promise: opened, resolve: open } = Promise.withResolvers<Sheet>();
   const { print } = printer({ start: echo, limits: { ...LIMITS, waitingMax: 3 } });

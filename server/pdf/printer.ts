@@ -22,10 +22,10 @@ const RETRY_AFTER_SECONDS = 5;
 export interface PdfPrinter {
   /**
    * The sheet is made when it is its turn, so that a resume is as its reader may see it then. `who` is the account that asks: nobody
-   * fills the queue for all others. Throws what `sheet` throws, `limit_exceeded` when too many of this account wait, and
+   * fills the queue for all others. Null: nobody waits for it at a screen, so it gives way to whoever does. Throws what `sheet` throws, `limit_exceeded` when too many of this account wait, and
    * `service_unavailable` when too many of all do, or the thread dies or takes too long; the next one gets another thread.
    */
-  print(who: string, sheet: () => Promise<Sheet>): Promise<Buffer>;
+  print(who: string | null, sheet: () => Promise<Sheet>): Promise<Buffer>;
   /** Whoever waits is refused. */
   close(): Promise<void>;
 }
@@ -71,10 +71,11 @@ export function createPdfPrinter(
   return {
     print(who, sheet) {
       const askedMs = performance.now();
-      return queue.run(async () => {
+      const work = async () => {
         if (performance.now() - askedMs > limits.waitMs) throw unavailable();
         return printNow(await sheet());
-      }, who);
+      };
+      return who === null ? queue.runLast(work) : queue.run(work, who);
     },
     async close() {
       isClosed = true;

@@ -8,12 +8,13 @@ test('work that nobody waits for gives way to all who wait', async () => {
   const works = [
     queue.run(() => first.promise),
     queue.quiet().then(() => order.push('warming')),
+    queue.runLast(async () => order.push('mail')),
     queue.run(async () => order.push('second')),
     queue.run(async () => order.push('third')),
   ];
   first.resolve();
   await Promise.all(works);
-  expect(order).toEqual(['second', 'third', 'warming']);
+  expect(order).toEqual(['second', 'third', 'warming', 'mail']);
 });
 
 describe('a visitor', () => {

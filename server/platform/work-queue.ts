@@ -6,6 +6,8 @@ export interface WorkQueue {
    * `limit_exceeded` when this visitor's share of it is; without a visitor no share is counted.
    */
   run<Result>(work: () => Promise<Result>, visitor?: string): Promise<Result>;
+  /** Runs the work when nobody else waits: nobody looks at a screen for it. It takes no place in the queue. */
+  runLast<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Resolves when the queue is empty: for background work. */
   quiet(): Promise<void>;
 }
@@ -54,21 +56,28 @@ export function createWorkQueue({ atOnce, length }: WorkQueueOptions): WorkQueue
     else waitingOf.delete(visitor);
   }
 
+  async function perform<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
+  async function runLast<Result>(work: () => Promise<Result>): Promise<Result> {
+    await enter(patient);
+    return perform(work);
+  }
+
   return {
     async run(work, visitor) {
       if (waiting.length >= length) refuse('service_unavailable');
       // Work that starts at once takes no place in the queue.
       await (visitor === undefined || running < atOnce ? enter(waiting) : enterAs(visitor));
-      try {
-        return await work();
-      } finally {
-        leave();
-      }
+      return perform(work);
     },
-    async quiet() {
-      await enter(patient);
-      leave();
-    },
+    runLast,
+    quiet: () => runLast(async () => {}),
   };
 }
 

@@ -11,7 +11,10 @@ interface Bounds {
   tooMuch: string;
 }
 
-/** A sum in rubles as people write it, «10 000,50», with at most two digits of kopecks; read as kopecks. */
+/**
+ * A sum in rubles as people write it, «10 000,50», with at most two digits of kopecks. It is read as `{ kopecks }`: no number with the name
+ * of such a field is taken for one of rubles.
+ */
 export function rublesField({ minKopecks, maxKopecks, tooLittle, tooMuch }: Bounds) {
   return z
     .union([z.string().max(40), z.number()], 'Напишите сумму')
@@ -22,7 +25,8 @@ export function rublesField({ minKopecks, maxKopecks, tooLittle, tooMuch }: Boun
         .min(1, { error: 'Напишите сумму', abort: true })
         .regex(WRITTEN, { error: 'Напишите сумму в\u00a0рублях, например 10\u00a0000 или 552,86', abort: true })
         .transform(toKopecks)
-        .pipe(z.number().int().min(minKopecks, tooLittle).max(maxKopecks, tooMuch)),
+        .pipe(z.number().int().min(minKopecks, tooLittle).max(maxKopecks, tooMuch))
+        .transform((kopecks) => ({ kopecks })),
     );
 }
 

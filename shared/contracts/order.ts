@@ -164,7 +164,14 @@ export const staffOrderCardSchema = orderCardSchema.extend({
   /** Who of the staff has taken it. */
   assignee: z.string().nullable(),
   /** A large refund that waits for somebody else of the staff; `by`: the name of whoever has proposed it. */
-  refundProposed: z.object({ by: z.string().nullable(), reason: z.string() }).nullable(),
+  refundProposed: z
+    .object({
+      by: z.string().nullable(),
+      reason: z.string(),
+      /** Whoever has proposed it may do so no more: nobody can agree to it. */
+      isVoid: z.boolean(),
+    })
+    .nullable(),
 });
 export type StaffOrderCard = z.output<typeof staffOrderCardSchema>;
 

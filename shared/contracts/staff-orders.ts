@@ -43,7 +43,7 @@ export const staffOrderContracts = defineContracts({
       action: z.enum(STAFF_ORDER_ACTIONS),
       text: orderText.default(''),
       fileIds: orderFilesField,
-      /** Of a quote; what the form calls rubles is read as kopecks. */
+      /** Of a quote. */
       unitPrice: rublesField({
         minKopecks: ORDER_UNIT_KOPECKS_MIN,
         maxKopecks: ORDER_UNIT_KOPECKS_MAX,

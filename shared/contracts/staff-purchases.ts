@@ -30,7 +30,9 @@ export const staffPurchaseCardSchema = z.object({
   totalKopecks: kopecks,
   refundedKopecks: kopecks,
   createdAt: dateTimeSchema,
-  /** A refund waits for a second consent. */
+  /** What it pays for is done by people: its money is given back there. */
+  orderId: z.number().int().nullable(),
+  /** A refund waits for a second consent, here or in its order. */
   isWaiting: z.boolean(),
 });
 export type StaffPurchaseCard = z.output<typeof staffPurchaseCardSchema>;
@@ -54,6 +56,8 @@ export const staffPurchaseSchema = purchaseSchema.omit({ actions: true }).extend
     z.object({
       id: z.number().int(),
       status: z.enum(REFUND_REQUEST_STATUSES),
+      /** Whoever has approved it may do so no more: nobody can agree to it. */
+      isVoid: z.boolean(),
       amountKopecks: kopecks,
       reason: z.string(),
       approvedBy: person,
@@ -87,7 +91,7 @@ export const staffPurchaseContracts = defineContracts({
       q: searchTextSchema.optional(),
       side: z.enum(['company', 'applicant']).optional(),
       status: z.enum(PURCHASE_STATUSES).optional(),
-      /** Those with a refund that waits for a second consent. */
+      /** Those with a refund that waits for a second consent, here or in their order. */
       waiting: z.stringbool().default(false),
     }),
     answer: listOf(staffPurchaseCardSchema),

@@ -34,6 +34,8 @@ export const staffWithdrawalSchema = withdrawalSchema.omit({ actions: true }).ex
   cardKopecks: kopecks,
   /** Two persons of staff agree to it. */
   isLarge: z.boolean(),
+  /** A large one that somebody has approved who may do so no more: it is approved anew. */
+  isVoid: z.boolean(),
   /** Who has approved it; null before, and for one who is gone. */
   approvedBy: z.string().nullable(),
   /** Below zero: late. */

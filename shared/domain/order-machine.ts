@@ -33,7 +33,8 @@ export type OrderAction = OrderStepAction | StaffOrderAction;
  * `byQuote`: its price is agreed for each order; `all`: with this delivery everything that was bought is handed over; `part`: some of
  * it; `again`: a rework, a clarification or a replacement is left, and not too late; `talks`: a conversation belongs to the service
  * and was not held yet; `talked`: none belongs to it, or it was held. Of money that staff give back: `small` needs one person, `large`
- * two, `proposed` has the first; `other`: somebody else than the first; `notBuyer`: nobody gives back what they have ordered.
+ * two, `proposed` has the first, `void` had one who may do so no more; `other`: somebody else than the first; `notBuyer`: nobody gives
+ * back what they have ordered.
  */
 export type OrderGuard =
   | 'byQuote'
@@ -45,6 +46,7 @@ export type OrderGuard =
   | 'small'
   | 'large'
   | 'proposed'
+  | 'void'
   | 'other'
   | 'notBuyer';
 
@@ -74,20 +76,20 @@ export const orderMachine = defineMachine<OrderStatus, OrderAction, OrderGuard>(
   { from: PAID, action: 'refund', by: ['staff'], to: 'cancelled', guards: ['small', 'notBuyer'] },
   { from: PAID, action: 'refund', by: ['staff'], to: 'cancelled', guards: ['proposed', 'other', 'notBuyer'] },
   ...PAID.flatMap((status) => [
-    {
+    ...(['large', 'void'] as const).map((need) => ({
       from: [status],
       action: 'propose_refund' as const,
       by: ['staff'] as const,
       to: status,
-      guards: ['large', 'notBuyer'] as const,
-    },
-    {
+      guards: [need, 'notBuyer'] as const,
+    })),
+    ...(['proposed', 'void'] as const).map((need) => ({
       from: [status],
       action: 'reject_refund' as const,
       by: ['staff'] as const,
       to: status,
-      guards: ['proposed'] as const,
-    },
+      guards: [need] as const,
+    })),
   ]),
   { from: ['quoted'], action: 'expire', by: ['system'], to: 'cancelled' },
 ]);

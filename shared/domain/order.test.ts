@@ -122,6 +122,10 @@ describe('the machine', () => {
     expect(may('propose_refund', 'small', 'notBuyer')).toBe(false);
     expect(may('propose_refund', 'large')).toBe(false);
     expect(may('reject_refund', 'large')).toBe(false);
+    expect(may('refund', 'void', 'other', 'notBuyer')).toBe(false);
+    expect(may('propose_refund', 'void', 'notBuyer')).toBe(true);
+    expect(may('propose_refund', 'void')).toBe(false);
+    expect(may('reject_refund', 'void')).toBe(true);
   });
 
   test('a part is handed over and the work goes on; the rest delivers it', () => {

@@ -8,15 +8,22 @@ import {
 } from './refund-machine.ts';
 
 const EVERYBODY = ['visitor', 'applicant', 'member', 'head', 'staff', 'system'] as const;
-const GUARDS = [[], ['other'], ['notBuyer'], ['other', 'notBuyer']] as const satisfies RefundRequestGuard[][];
+const GUARDS = [
+  [],
+  ['stands', 'other'],
+  ['stands', 'notBuyer'],
+  ['other', 'notBuyer'],
+  ['stands', 'other', 'notBuyer'],
+] as const satisfies RefundRequestGuard[][];
 
 /** Every step that there is; what is not here is refused. */
 const STEPS: Readonly<Record<string, string>> = {
-  'approved second by staff, other and notBuyer': 'done',
+  'approved second by staff, stands and other and notBuyer': 'done',
   'approved reject by staff': 'rejected',
-  'approved reject by staff, other': 'rejected',
-  'approved reject by staff, notBuyer': 'rejected',
+  'approved reject by staff, stands and other': 'rejected',
+  'approved reject by staff, stands and notBuyer': 'rejected',
   'approved reject by staff, other and notBuyer': 'rejected',
+  'approved reject by staff, stands and other and notBuyer': 'rejected',
 };
 
 describe('a refund by staff', () => {

@@ -8,11 +8,11 @@ export type RefundRequestStatus = (typeof REFUND_REQUEST_STATUSES)[number];
 export const REFUND_REQUEST_ACTIONS = ['second', 'reject'] as const;
 export type RefundRequestAction = (typeof REFUND_REQUEST_ACTIONS)[number];
 
-/** `other`: somebody else than who has approved it; `notBuyer`: nor whose money it is. */
-export type RefundRequestGuard = 'other' | 'notBuyer';
+/** `stands`: whoever has approved it still may; `other`: somebody else than who has approved it; `notBuyer`: nor whose money it is. */
+export type RefundRequestGuard = 'stands' | 'other' | 'notBuyer';
 
 export const refundRequestMachine = defineMachine<RefundRequestStatus, RefundRequestAction, RefundRequestGuard>([
-  { from: ['approved'], action: 'second', by: ['staff'], to: 'done', guards: ['other', 'notBuyer'] },
+  { from: ['approved'], action: 'second', by: ['staff'], to: 'done', guards: ['stands', 'other', 'notBuyer'] },
   { from: ['approved'], action: 'reject', by: ['staff'], to: 'rejected' },
 ]);
 

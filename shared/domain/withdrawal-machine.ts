@@ -15,13 +15,17 @@ export const STAFF_WITHDRAWAL_ACTIONS = ['approve', 'second', 'send', 'done', 'r
 export type StaffWithdrawalAction = (typeof STAFF_WITHDRAWAL_ACTIONS)[number];
 export type WithdrawalAction = StaffWithdrawalAction | 'cancel';
 
-/** `large`: from {@link LARGE_WITHDRAWAL_KOPECKS}; `other`: somebody else than who has approved it, and than who has asked. */
-export type WithdrawalGuard = 'large' | 'small' | 'other' | 'notAsker';
+/**
+ * `large`: from {@link LARGE_WITHDRAWAL_KOPECKS}; `stands`: whoever has approved it still may; `void`: one who may do so no more
+ * has approved a large one; `other`: somebody else than who has approved it; `notAsker`: nor who has asked.
+ */
+export type WithdrawalGuard = 'large' | 'small' | 'stands' | 'void' | 'other' | 'notAsker';
 
 /** The money is held from the beginning, has left with `sent`, and is back with what ends it otherwise than by `done`. */
 export const withdrawalMachine = defineMachine<WithdrawalStatus, WithdrawalAction, WithdrawalGuard>([
   { from: ['submitted'], action: 'approve', by: ['staff'], to: 'approved', guards: ['notAsker'] },
-  { from: ['approved'], action: 'second', by: ['staff'], to: 'sent', guards: ['large', 'other', 'notAsker'] },
+  { from: ['approved'], action: 'approve', by: ['staff'], to: 'approved', guards: ['void', 'notAsker'] },
+  { from: ['approved'], action: 'second', by: ['staff'], to: 'sent', guards: ['large', 'stands', 'other', 'notAsker'] },
   { from: ['approved'], action: 'send', by: ['staff'], to: 'sent', guards: ['small', 'notAsker'] },
   { from: ['sent'], action: 'done', by: ['staff', 'system'], to: 'done' },
   { from: ['sent'], action: 'return', by: ['staff', 'system'], to: 'returned' },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepInvoices, makeActs } from '#server/domains/invoice/index.ts';
 import { system } from '#server/platform/actor.ts';
 import { DomainError } from '#server/platform/problems.ts';
@@ -67,6 +67,31 @@ describe('an invoice', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     const words = (await readPdf(bytes)).text.replaceAll('\u00a0', ' ');
     for (const part of [`Счёт № ${number}`, PAYER.name, 'Шестьдесят тысяч рублей']) expect(words).toContain(part);
+  });
+
+  test('is drawn once for all colleagues who get it, and another one once more', async () => {
+    const confirmed = async (member: TestMember) => {
+      await t.db.updateTable('account').set({ emailConfirmedAt: NOON }).where('id', '=', member.accountId).execute();
+      return member;
+    };
+    const clerks = [
+      await confirmed(await makeMember(t.db, company, { permissions: ['balance.view'] })),
+      await confirmed(await makeMember(t.db, company, { permissions: ['balance.view'] })),
+    ];
+    const print = vi.spyOn(t.sources.pdfPrinter, 'print');
+    const numbers = [(await issue()).number, (await issue()).number];
+    await t.runJobs();
+    await t.sendMessages();
+    // Nobody waits at a screen for any of them.
+    expect(print.mock.calls.map(([who]) => who)).toEqual([null, null]);
+    print.mockRestore();
+    const { messages } = await t.call('GET /dev/outbox');
+    for (const reader of [head, ...clerks]) {
+      const mails = messages.filter(({ to }) => to === addressOf(reader));
+      expect(mails.map(({ attachments }) => attachments.map(({ name }) => name)).toSorted()).toEqual(
+        numbers.map((number) => [`Счёт ${number} Каркас.pdf`]).toSorted(),
+      );
+    }
   });
 
   test('that was cancelled meanwhile, or is gone, stays away, and the mail says nothing of it', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { breaksOf } from '../setup/money-world.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type OrderWorld,
 } from '../setup/order-world.ts';
 import { refusal } from '../setup/refusals.ts';
+import { makeStaff } from '../setup/staff.ts';
 
 /** Large money of an order goes back when two persons of staff agree. */
 let t: TestApp;
@@ -23,7 +25,7 @@ let world: OrderWorld;
 const OTHER = '01935c1e-0000-7000-8000-00000000005b';
 beforeAll(async () => {
   t = await createTestApp();
-  await t.db.insertInto('account').values({ id: OTHER, kind: 'staff', email: 'other@karkas.example' }).execute();
+  await makeStaff(t.db, OTHER);
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -115,6 +117,24 @@ test('it waits among what staff owe a step, and both words stand in the audit lo
     .orderBy('id')
     .execute();
   expect(rows.map(({ action }) => action).slice(-2)).toEqual(['order.propose_refund', 'order.reject_refund']);
+});
+
+test('it waits at the desk of purchases too, with the order that it is decided in', async () => {
+  const [large, small] = [await begunFor(120_000), await begunFor(40_000)];
+  const desk = t.as(asStaff(['billing.manage']));
+  const cardsOf = async (waiting: 'true' | 'false') => {
+    const { items } = await desk('GET /staff/purchases', { waiting, per_page: 50 });
+    return items.filter(({ orderId }) => orderId === large.id || orderId === small.id);
+  };
+  expect(await cardsOf('true')).toEqual([]);
+  await byStaff(world, large, 'propose_refund', { text: REASON });
+  expect(await cardsOf('true')).toMatchObject([{ orderId: large.id, isWaiting: true, totalKopecks: 120_000_00 }]);
+  expect((await cardsOf('false')).map(({ orderId, isWaiting }) => [orderId, isWaiting])).toEqual([
+    [small.id, false],
+    [large.id, true],
+  ]);
+  await byStaff(other(), large, 'refund');
+  expect(await cardsOf('true')).toEqual([]);
 });
 
 test('a step after it makes it void: it was of the order as it stood', async () => {

@@ -7,6 +7,7 @@ import { makePayers, settle } from '../setup/payment-world.ts';
 import { atField, refusal } from '../setup/refusals.ts';
 import { BILLING, makeServicesWorld, promote, terms, type ServicesWorld } from '../setup/services-world.ts';
 import { makeMember } from '../setup/responds.ts';
+import { makeStaff } from '../setup/staff.ts';
 import { makeVacancy } from '../setup/things.ts';
 
 /** The desk of refunds: staff find a purchase, give it back, all or a part, and add days to what runs. */
@@ -19,10 +20,7 @@ const REASON = 'Сайт не\u00a0работал два часа';
 
 beforeAll(async () => {
   t = await createTestApp();
-  await t.db
-    .insertInto('account')
-    .values({ id: SECOND, kind: 'staff', email: 'second@karkas.test', firstName: 'Ирина' })
-    .execute();
+  await makeStaff(t.db, SECOND, { firstName: 'Ирина' });
 });
 afterAll(() => t.close());
 beforeEach(async () => {

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../setup/app.ts';
 import { addMember, innOf, PASSWORD, signUpCompany } from '../setup/member-world.ts';
 import { breaksOf, PAYEE, refill } from '../setup/money-world.ts';
 import { atField, refusal } from '../setup/refusals.ts';
+import { makeStaff } from '../setup/staff.ts';
 import { makeVacancy } from '../setup/things.ts';
 
 /** Money that goes back to a company: asked, held, agreed to by staff, sent, returned; and the closing that waits for it. */
@@ -24,10 +25,7 @@ beforeAll(async () => {
     [asStaff().accountId, 'Олег'],
     [SECOND, 'Ирина'],
   ] as const)
-    await t.db
-      .insertInto('account')
-      .values({ id, kind: 'staff', email: `${id}@karkas.example`, firstName: name })
-      .execute();
+    await makeStaff(t.db, id, { firstName: name });
 });
 afterAll(() => t.close());
 beforeEach(async () => {

@@ -55,7 +55,7 @@ const quote = (): Promise<number> =>
   server.withDatabase(async (db) => {
     const brief = { ...CREW, budget: '', comment: '', fileIds: [], startDay: moscowDate(addDays(new Date(), 30)) };
     const { id } = await askForQuote(contextOf(db, head), 'work-request', brief);
-    const price = { unitPrice: 10_000_00, quantity: 2, workDays: 20 };
+    const price = { unitPrice: { kopecks: 10_000_00 }, quantity: 2, workDays: 20 };
     await stepByStaff(contextOf(db, STAFF), id, { ...said, action: 'quote', ...price });
     return id;
   });

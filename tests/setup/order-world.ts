@@ -7,6 +7,7 @@ import type { TestApp } from './app.ts';
 import { refill } from './money-world.ts';
 import { reactToWaiting } from './reactions.ts';
 import { makeMember, type TestMember } from './responds.ts';
+import { makeStaff } from './staff.ts';
 import { makeCompany } from './things.ts';
 
 /** A Tuesday, noon in Moscow. */
@@ -23,17 +24,8 @@ export interface OrderWorld {
 /** A checked company with money, its head, and somebody of the staff. */
 export async function makeOrderWorld(t: TestApp, rubles = 100_000): Promise<OrderWorld> {
   const expert = asStaff(['orders.handle']);
-  await t.db
-    .insertInto('account')
-    .values({
-      id: expert.accountId,
-      kind: 'staff',
-      email: 'desk@karkas.example',
-      firstName: 'Вера',
-      lastName: 'Сомова',
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const person = { email: 'desk@karkas.example', firstName: 'Вера', lastName: 'Сомова' };
+  await makeStaff(t.db, expert.accountId, person);
   const company = await makeCompany(t.db, { status: 'verified' });
   const head = await makeMember(t.db, company, { isHead: true, name: 'Анна' });
   if (rubles > 0) await refill(t, company, rubles);

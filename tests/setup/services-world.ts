@@ -6,6 +6,7 @@ import { asStaff } from './actors.ts';
 import type { TestApp } from './app.ts';
 import { refill } from './money-world.ts';
 import { makeMember, type TestMember } from './responds.ts';
+import { makeStaff } from './staff.ts';
 import { makeCompany } from './things.ts';
 
 export interface ServicesWorld {
@@ -21,11 +22,7 @@ export const BILLING = asStaff(['billing.manage']);
 
 /** A checked company with money, and its head. */
 export async function makeServicesWorld(t: TestApp, rubles = 100_000): Promise<ServicesWorld> {
-  await t.db
-    .insertInto('account')
-    .values({ id: BILLING.accountId, kind: 'staff', email: 'billing@karkas.test' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await makeStaff(t.db, BILLING.accountId, { email: 'billing@karkas.test' });
   const company = await makeCompany(t.db, {
     status: 'verified',
     inn: String((lastInn += 1)),

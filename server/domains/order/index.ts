@@ -11,6 +11,7 @@ import type { OrderTools } from './tools.ts';
 export { followPurchase } from './auto.ts';
 export { acceptQuote, stepByBuyer } from './buyer.ts';
 export { askForQuote, askSpecialist, orderExpert } from './create.ts';
+export { findOrderRefunds } from './proposals.ts';
 export { stepByStaff } from './staff.ts';
 export { ORDER_INVARIANTS } from './invariants.ts';
 export { assertNoOpenOrders } from './settled.ts';

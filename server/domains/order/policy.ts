@@ -120,16 +120,22 @@ interface StepBy {
   units?: number | undefined;
   /** Who of the staff takes it. */
   staffId?: string | null;
+  /** Whoever has proposed a refund may do so no more. */
+  isProposalVoid?: boolean;
 }
 
 /** How many of the staff agree to what they give back: from 100 000 ₽ nobody alone. */
-function refundNeed(order: Judged, now: Date): 'small' | 'large' | 'proposed' {
-  if (order.refundReason !== null) return 'proposed';
+function refundNeed(order: Judged, now: Date, isProposalVoid: boolean): 'small' | 'large' | 'proposed' | 'void' {
+  if (order.refundReason !== null) return isProposalVoid ? 'void' : 'proposed';
   // An order is given back once, and never at the desk of purchases.
   return needsSecond(refundOf(order, now, true), 0) ? 'large' : 'small';
 }
 
-function guardsOf(order: Judged, now: Date, { units, staffId = null }: StepBy = {}): (guard: OrderGuard) => boolean {
+function guardsOf(
+  order: Judged,
+  now: Date,
+  { units, staffId = null, isProposalVoid = false }: StepBy = {},
+): (guard: OrderGuard) => boolean {
   const { talks } = ORDER_TERMS[order.service];
   const isAll = units === undefined || order.handed + units >= order.quantity;
   return (guard) => {
@@ -149,7 +155,8 @@ function guardsOf(order: Judged, now: Date, { units, staffId = null }: StepBy = 
       case 'small':
       case 'large':
       case 'proposed':
-        return refundNeed(order, now) === guard;
+      case 'void':
+        return refundNeed(order, now, isProposalVoid) === guard;
       case 'other':
         return staffId !== null && staffId !== order.refundProposedBy;
       case 'notBuyer':
@@ -190,6 +197,7 @@ function whyNot(
       : 'Осталось не\u00a0больше, чем удерживаем за\u00a0разбор заявки: возвращать нечего';
   if (by === 'staff' && (action === 'refund' || action === 'propose_refund')) {
     if (!holds('notBuyer')) return 'Свой заказ возвращает другой сотрудник';
+    if (action === 'refund' && holds('void')) return VOID_PROPOSAL;
     if (action === 'refund' && holds('large')) return 'От\u00a0100\u00a0000\u00a0₽ возвращают двое: предложите возврат';
     if (action === 'refund' && holds('proposed') && !holds('other'))
       return 'От\u00a0100\u00a0000\u00a0₽ второе согласие даёт другой сотрудник';
@@ -203,8 +211,10 @@ function whyNot(
   return null;
 }
 
+const VOID_PROPOSAL = 'Кто предложил этот возврат, больше не\u00a0вправе возвращать деньги. Предложите возврат заново';
+
 /** Guards that say whether a step belongs to this order at all: without, it has no button. */
-const BELONGS: readonly OrderGuard[] = ['byQuote', 'talks', 'small', 'large', 'proposed'];
+const BELONGS: readonly OrderGuard[] = ['byQuote', 'talks', 'small', 'large', 'proposed', 'void'];
 
 const isOpenWork = (status: OrderStatus): boolean =>
   status === 'in_work' || status === 'waiting_buyer' || status === 'delivered';
@@ -248,5 +258,5 @@ export function buyerActions(actor: Actor, order: Judged, now: Date) {
   });
 }
 
-export const staffActions = (order: Judged, now: Date, staffId: string | null) =>
-  actionsOf(STAFF_ORDER_ACTIONS, 'staff', order, now, (action) => STAFF_ORDER_ACTION_LABELS[action], { staffId });
+export const staffActions = (order: Judged, now: Date, by: Pick<StepBy, 'staffId' | 'isProposalVoid'>) =>
+  actionsOf(STAFF_ORDER_ACTIONS, 'staff', order, now, (action) => STAFF_ORDER_ACTION_LABELS[action], by);

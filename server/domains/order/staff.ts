@@ -13,6 +13,7 @@ import { enforce } from '../../platform/decision.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import { assertSaid } from './buyer.ts';
 import { canStep, refundOf } from './policy.ts';
+import { findVoidProposals } from './proposals.ts';
 import { findSteps, lockOrder, setOrder, type OrderRow } from './repository.ts';
 import { beginPaid, cancelUnpaid, givePaidBack } from './settle.ts';
 import { takeStep } from './steps.ts';
@@ -30,7 +31,8 @@ export function stepByStaff(context: Context, id: number, asked: Asked): Promise
     const { action, version } = asked;
     const units = action === 'deliver' ? unitsOf(order, asked.units) : undefined;
     const staffId = accountIdOf(context.actor);
-    const to = enforce(canStep('staff', order, action, context.clock.now(), { units, staffId }));
+    const isProposalVoid = (await findVoidProposals(tx, [order])).has(id);
+    const to = enforce(canStep('staff', order, action, context.clock.now(), { units, staffId, isProposalVoid }));
     if (version !== undefined && version !== order.version) throw new DomainError('conflict');
     await recordAudit(context, tx, { action: `order.${action}`, target: `order:${id}` });
     await STEPS[action](context, tx, order, { ...asked, to, units });
@@ -43,13 +45,14 @@ type Step = (context: Context, tx: DatabaseTransaction, order: OrderRow, asked: 
 
 const STEPS: Readonly<Record<StaffOrderAction, Step>> = {
   quote: async (context, tx, order, { to: status, text, fileIds, ...asked }) => {
-    const { unitPrice: unitKopecks, quantity, workDays } = asked;
-    if (unitKopecks === undefined) throw badField('unitPrice', 'is_empty', 'Назовите цену за\u00a0единицу');
+    const { unitPrice, quantity, workDays } = asked;
+    if (unitPrice === undefined) throw badField('unitPrice', 'is_empty', 'Назовите цену за\u00a0единицу');
     if (quantity === undefined) throw badField('quantity', 'is_empty', 'Напишите, сколько единиц');
     if (workDays === undefined) throw badField('workDays', 'is_empty', 'Назовите срок в\u00a0рабочих днях');
     // An invoice for another price is paid by nobody.
     await cancelUnpaid(context, tx, order);
     const validUntil = quoteDay(context.clock.now());
+    const { kopecks: unitKopecks } = unitPrice;
     const quoted = { status, unitKopecks, quantity, workDays, validUntil, purchaseId: null, dueOn: null };
     await tellQuoted(context, tx, await takeStep(context, tx, order, { action: 'quote', text, fileIds }, quoted));
   },

@@ -22,6 +22,7 @@ import {
   staffActions,
   totalOf,
 } from './policy.ts';
+import { findVoidProposals } from './proposals.ts';
 import { findOrder, findSteps, type OrderRow, type StepRow } from './repository.ts';
 import { ORDER_FILES, STEP_FILES } from './steps.ts';
 
@@ -64,7 +65,10 @@ export async function readStaffOrder(context: ViewContext, id: number): Promise<
     },
     links: linksOf(row),
     version: row.version,
-    actions: staffActions(row, clock.now(), accountIdOf(context.actor)),
+    actions: staffActions(row, clock.now(), {
+      staffId: accountIdOf(context.actor),
+      isProposalVoid: card.refundProposed?.isVoid ?? false,
+    }),
   };
 }
 
@@ -106,7 +110,7 @@ export async function toStaffCards(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   rows: readonly OrderRow[],
 ): Promise<StaffOrderCard[]> {
-  const [cards, people, companies] = await Promise.all([
+  const [cards, people, companies, voidProposals] = await Promise.all([
     toCards({ db, clock }, rows),
     findPeople(
       db,
@@ -118,6 +122,7 @@ export async function toStaffCards(
       db,
       rows.flatMap(({ companyId }) => companyId ?? []),
     ),
+    findVoidProposals(db, rows),
   ]);
   const nameOf = (id: string | null) => {
     const person = id === null ? undefined : people.get(id);
@@ -131,7 +136,8 @@ export async function toStaffCards(
       companyId === null
         ? { title: nameOf(row.accountId) ?? 'Аккаунт удалён', href: null }
         : { title: companies.get(companyId) ?? '', href: `/company/${companyId}` };
-    const refundProposed = reason === null ? null : { by: nameOf(row.refundProposedBy), reason };
+    const refundProposed =
+      reason === null ? null : { by: nameOf(row.refundProposedBy), reason, isVoid: voidProposals.has(row.id) };
     return { ...card, buyer, assignee: nameOf(row.assigneeId), refundProposed };
   });
 }

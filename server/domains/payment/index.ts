@@ -15,7 +15,7 @@ import { reconcile } from './reconcile.ts';
 import { sendRefunds } from './refunds.ts';
 import { sendHolds } from './send-holds.ts';
 import { applicantPurchaseCalls, paymentCalls } from './routes.ts';
-import type { PaymentTools } from './tools.ts';
+import type { DeskTools, PaymentTools } from './tools.ts';
 
 export { wantConfirm, wantVoid } from './holds.ts';
 export { completeByGateway, sendPurchaseBack } from './orders.ts';
@@ -33,10 +33,10 @@ export const paymentDomain = defineDomain({
     ...staffPurchaseContracts,
     ...staffPaymentCaseContracts,
   },
-  calls: (tools: PaymentTools) => ({
+  calls: (tools: PaymentTools & DeskTools) => ({
     ...paymentCalls(tools),
     ...applicantPurchaseCalls,
-    ...staffPurchaseCalls,
+    ...staffPurchaseCalls(tools),
     ...paymentCaseCalls,
   }),
   reactions: offsetReceiptReactions,

@@ -6,6 +6,11 @@ export const ORDERS = '/profile/orders';
 
 export const orderHref = (id: number): string => `${ORDERS}/${id}`;
 
+/** The desk of orders. */
+export const STAFF_ORDERS = '/staff/orders';
+
+export const staffOrderHref = (id: number): string => `${STAFF_ORDERS}/${id}`;
+
 /** The form of a new order; a script shows it in a window. */
 export const newOrderHref = (service: OrderServiceCode): string => `${NEW_ORDER}/${service}`;
 

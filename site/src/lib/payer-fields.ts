@@ -1,5 +1,5 @@
 import type { FormValues } from '#shared/domain/form.ts';
-import { textOf } from './step-values.ts';
+import { oneOf, textOf } from './step-values.ts';
 
 /** The fields of `PayerFields.astro`, which a call has in one object. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -19,8 +19,9 @@ export const payerOf = (values: FormValues) => ({
 
 /** How a company pays, as `PayWays.astro` asks. */
 export function payWayOf(values: FormValues) {
-  if (textOf(values, 'payBy') !== 'invoice') return { payBy: 'balance' } as const;
-  return { payBy: 'invoice', payer: payerOf(values) } as const;
+  // A form without the choice pays from the balance.
+  const payBy = textOf(values, 'payBy') === '' ? 'balance' : oneOf(values, 'payBy', ['balance', 'invoice']);
+  return payBy === 'balance' ? { payBy } : { payBy, payer: payerOf(values) };
 }
 
 /** The field of a form for an error of its call. */

@@ -1,5 +1,6 @@
 import type { Call, CallOptions } from '#shared/client/call.ts';
 import type { FormValues } from '#shared/domain/form.ts';
+import { formRefusal } from './field-refusal.ts';
 import type { Place } from './place.ts';
 
 /** A step's form as it was submitted, to the page or by its script. */
@@ -20,6 +21,17 @@ export function listOf(values: FormValues, name: string): string[] {
 /** The text of a field; empty when there is none. */
 export function textOf(values: FormValues, name: string): string {
   return [values[name] ?? ''].flat()[0] ?? '';
+}
+
+/**
+ * The one of these that a form names. Throws the refusal of the form for anything else: nothing is bought or decided that was not
+ * chosen.
+ */
+export function oneOf<const Name extends string>(values: FormValues, name: string, all: readonly Name[]): Name {
+  const text = textOf(values, name);
+  const found = all.find((one) => one === text);
+  if (found === undefined) throw formRefusal('Не\u00a0понятно, что выбрано: обновите страницу и\u00a0выберите заново');
+  return found;
 }
 
 export function idOf(values: FormValues, name: string): number | undefined {

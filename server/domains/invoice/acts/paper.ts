@@ -1,12 +1,12 @@
 import { FILE_KINDS } from '#shared/domain/file-kinds.ts';
 import { lastMoscowDay, moscowMonth, startOfMoscowDate } from '#shared/domain/time.ts';
-import type { PdfPrinter } from '../../../pdf/index.ts';
 import { basisOf } from '../basis.ts';
+import type { PrintPaper } from '../print-paper.ts';
 import type { ActRow } from './repository.ts';
 
-/** An act as a PDF, for this account. Throws what the printer throws. */
-export async function printAct(pdfPrinter: PdfPrinter, accountId: string, row: ActRow) {
-  const body = await pdfPrinter.print(accountId, async () => ({ kind: 'act', ...toPaper(row) }));
+/** An act as a PDF. Throws what `print` throws. */
+export async function printAct(print: PrintPaper, row: ActRow) {
+  const body = await print({ kind: 'act', ...toPaper(row) });
   return { type: FILE_KINDS.pdf.type, body, name: `Акт ${row.number} Каркас.pdf` };
 }
 

@@ -5,6 +5,7 @@ import { asMember } from '../../../platform/actor.ts';
 import type { Handlers } from '../../../platform/binder.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import { DomainError } from '../../../platform/problems.ts';
+import { printFor } from '../print-paper.ts';
 import { printAct } from './paper.ts';
 import { findAct, findActs, type ActRow } from './repository.ts';
 
@@ -24,7 +25,7 @@ export const closingDocumentCalls = ({
     const { companyId, accountId } = asMember(context);
     const row = await findAct(context.db, id, companyId);
     if (!row) throw new DomainError('not_found');
-    return printAct(pdfPrinter, accountId, row);
+    return printAct(printFor(pdfPrinter, accountId), row);
   },
 });
 

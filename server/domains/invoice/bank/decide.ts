@@ -23,11 +23,12 @@ export function markPaid(context: Context, id: number, mark: Mark): Promise<void
     const invoice = await lockCompanyOf(tx, id, now);
     const { companyId, payer } = invoice;
     const by = staffId(context);
+    const { kopecks: sumKopecks } = mark.rubles;
     const documentId = await insertDocument(tx, {
       number: mark.number,
       datedOn: mark.datedOn,
       payerAccount: mark.payerAccount,
-      sumKopecks: mark.rubles,
+      sumKopecks,
       payerName: payer.name,
       payerInn: payer.inn,
       payerBank: '',
@@ -44,11 +45,11 @@ export function markPaid(context: Context, id: number, mark: Mark): Promise<void
     });
     if (documentId === undefined)
       throw new DomainError('conflict', { detail: 'Это платёжное поручение уже зачислено или ждёт решения' });
-    await creditInvoice({ ...context, db: tx }, tx, id, { documentId, sumKopecks: mark.rubles });
+    await creditInvoice({ ...context, db: tx }, tx, id, { documentId, sumKopecks });
     await recordAudit(context, tx, {
       action: 'invoice.mark_paid',
       target: `company:${companyId}`,
-      details: { number: invoice.number, kopecks: mark.rubles },
+      details: { number: invoice.number, kopecks: sumKopecks },
     });
   });
 }

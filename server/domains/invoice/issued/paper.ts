@@ -1,23 +1,17 @@
 import { FILE_KINDS } from '#shared/domain/file-kinds.ts';
 import { moscowDate } from '#shared/domain/time.ts';
-import type { PdfPrinter } from '../../../pdf/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findPurchase } from '../../purchase/index.ts';
 import { basisOf } from '../basis.ts';
+import type { PrintPaper } from '../print-paper.ts';
 import type { InvoiceRow } from './repository.ts';
 import { payDayOf } from './tell.ts';
 
-/** An invoice as a PDF, for this account: the same bytes of data each time. Throws what the printer throws. */
-export async function printInvoice(
-  { db }: Pick<Context, 'db'>,
-  pdfPrinter: PdfPrinter,
-  accountId: string,
-  row: InvoiceRow,
-) {
+/** An invoice as a PDF: the same bytes of data each time. Throws what `print` throws. */
+export async function printInvoice({ db }: Pick<Context, 'db'>, print: PrintPaper, row: InvoiceRow) {
   const purchase =
     row.purchaseId === null ? undefined : await findPurchase(db, row.purchaseId, { companyId: row.companyId });
-  const paper = { kind: 'invoice' as const, ...toPaper(row, purchase?.offerKey) };
-  const body = await pdfPrinter.print(accountId, async () => paper);
+  const body = await print({ kind: 'invoice', ...toPaper(row, purchase?.offerKey) });
   return { type: FILE_KINDS.pdf.type, body, name: `Счёт ${row.number} Каркас.pdf` };
 }
 

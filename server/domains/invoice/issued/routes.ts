@@ -11,6 +11,7 @@ import { findPayer } from '../../company/index.ts';
 import { findMovements } from '../../ledger/index.ts';
 import { toMovements } from '../../purchase/index.ts';
 import { exportMovements } from '../export.ts';
+import { printFor } from '../print-paper.ts';
 import { cancelInvoice } from './cancel.ts';
 import { issueRefill, type InvoiceTools } from './issue.ts';
 import { printInvoice } from './paper.ts';
@@ -29,7 +30,8 @@ export const invoiceCalls = ({
     return { ...payer, canInvoice: seller !== null };
   },
 
-  'POST /company-balance/invoice': async ({ body: { rubles: kopecks, payer } }, context) => {
+  'POST /company-balance/invoice': async ({ body: { rubles, payer } }, context) => {
+    const { kopecks } = rubles;
     const { companyId, accountId } = asMember(context);
     return toInvoice(context, await issueRefill(context, { seller }, { companyId, accountId, kopecks, payer }));
   },
@@ -48,7 +50,7 @@ export const invoiceCalls = ({
     const { companyId, accountId } = asMember(context);
     const row = await findInvoice(context.db, id, companyId);
     if (!row) throw new DomainError('not_found');
-    return printInvoice(context, pdfPrinter, accountId, row);
+    return printInvoice(context, printFor(pdfPrinter, accountId), row);
   },
 
   'GET /company-balance-history/export': (_request, context) => exportMovements(context),

@@ -17,9 +17,12 @@ import { tellOfWithdrawal } from './tell.ts';
 type Asked = CallRequest<(typeof withdrawalContracts)['POST /company-balance/withdrawal-request']>['body'];
 
 /** The head proves by the password who asks. Throws `bad_argument` at `password`, and as {@link submitWithdrawal}. */
-export async function askWithdrawal(context: CallContext, { password, ...asked }: Asked): Promise<WithdrawalRow> {
+export async function askWithdrawal(
+  context: CallContext,
+  { password, rubles: sum, ...asked }: Asked,
+): Promise<WithdrawalRow> {
   await assertOwner(context.db, context, await readOwn(context), password);
-  return submitWithdrawal(context, asked);
+  return submitWithdrawal(context, { ...asked, amountKopecks: sum.kopecks });
 }
 
 /**
@@ -28,7 +31,14 @@ export async function askWithdrawal(context: CallContext, { password, ...asked }
  */
 export function submitWithdrawal(
   context: Context,
-  { rubles: amountKopecks, bank, bik, account, corrAccount, reason }: Omit<Asked, 'password'>,
+  {
+    amountKopecks,
+    bank,
+    bik,
+    account,
+    corrAccount,
+    reason,
+  }: Omit<Asked, 'password' | 'rubles'> & { amountKopecks: number },
 ): Promise<WithdrawalRow> {
   const { companyId, accountId } = asMember(context);
   return inTransaction(context.db, async (tx) => {

@@ -9,11 +9,12 @@ import { lockCompanyBalance } from '../../ledger/index.ts';
 import { moveMoney } from './money.ts';
 import { lockWithdrawal, setWithdrawal, type WithdrawalRow } from './repository.ts';
 import { tellOfWithdrawal } from './tell.ts';
-import { guardsOf } from './view.ts';
+import { findVoidApprovals, guardsOf } from './view.ts';
 
 /**
- * What staff do about a request; of two at one moment the second finds it done. Throws `not_found`, `wrong_state` for what does not
- * follow, `forbidden` for whoever has approved a large one already.
+ * What staff do about a request; of two at one moment the second finds it done. An approval of a large one is void once its person may
+ * approve no more, and is given anew. Throws `not_found`, `wrong_state` for what does not follow, `forbidden` for whoever has approved a
+ * large one already.
  */
 export function decideWithdrawal(
   context: Context,
@@ -30,8 +31,9 @@ export function decideWithdrawal(
     const row = await lockWithdrawal(tx, id);
     if (!row) throw new DomainError('not_found');
     const by = machineActor(actor);
-    const status = withdrawalMachine.next(row.status, action, by, guardsOf(row, staffId));
-    if (!status) throw refusalOf(row, action);
+    const isVoid = (await findVoidApprovals(tx, [row])).has(id);
+    const status = withdrawalMachine.next(row.status, action, by, guardsOf(row, { staffId, isVoid }));
+    if (!status) throw refusalOf(row, action, isVoid);
     const changed = await setWithdrawal(tx, id, {
       status,
       ...(action === 'approve' ? { approvedBy: staffId, approvedAt: now } : {}),
@@ -51,7 +53,11 @@ export function decideWithdrawal(
   });
 }
 
-function refusalOf(row: WithdrawalRow, action: StaffWithdrawalAction): DomainError {
+function refusalOf(row: WithdrawalRow, action: StaffWithdrawalAction, isVoid: boolean): DomainError {
+  if (action === 'second' && isVoid)
+    return new DomainError('wrong_state', {
+      detail: 'Кто одобрил эту заявку, больше не\u00a0вправе отправлять деньги. Одобрите её заново',
+    });
   // The table has the step, so it is this person who may not.
   if (action === 'second' && withdrawalMachine.next(row.status, action, 'staff', (guard) => guard !== 'small'))
     return new DomainError('forbidden', {

@@ -9,7 +9,8 @@ import {
 import { countWorkingDays } from '#shared/domain/working-days.ts';
 import { accountIdOf, machineActor } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { displayName, findPeople } from '../../account/index.ts';
+import type { Database } from '../../../database/connect.ts';
+import { displayName, findEntitledStaff, findPeople } from '../../account/index.ts';
 import { findPayers } from '../../company/index.ts';
 import { findSpentByGateway } from '../../ledger/index.ts';
 import { holdKey } from './money.ts';
@@ -40,16 +41,36 @@ function shownOf(row: WithdrawalRow): Omit<Withdrawal, 'actions'> {
   };
 }
 
+const isLarge = ({ amountKopecks }: Pick<WithdrawalRow, 'amountKopecks'>): boolean =>
+  amountKopecks >= LARGE_WITHDRAWAL_KOPECKS;
+
+/** Large ones that somebody has approved who may do so no more; ids. */
+export async function findVoidApprovals(
+  db: Database,
+  rows: readonly Pick<WithdrawalRow, 'id' | 'status' | 'amountKopecks' | 'approvedBy'>[],
+): Promise<ReadonlySet<number>> {
+  const approved = rows.filter((row) => row.status === 'approved' && isLarge(row));
+  const by = approved.map(({ approvedBy }) => approvedBy);
+  const entitled = await findEntitledStaff(db, by, 'billing.manage');
+  return new Set(approved.filter(({ approvedBy }) => !entitled.has(approvedBy)).map(({ id }) => id));
+}
+
 /** What the machine asks of who decides. */
 export const guardsOf =
-  (row: Pick<WithdrawalRow, 'amountKopecks' | 'accountId' | 'approvedBy'>, staffId: string | null) =>
+  (
+    row: Pick<WithdrawalRow, 'amountKopecks' | 'accountId' | 'approvedBy'>,
+    { staffId, isVoid }: { staffId: string | null; isVoid: boolean },
+  ) =>
   (guard: WithdrawalGuard): boolean => {
-    const isLarge = row.amountKopecks >= LARGE_WITHDRAWAL_KOPECKS;
     switch (guard) {
       case 'large':
-        return isLarge;
+        return isLarge(row);
       case 'small':
-        return !isLarge;
+        return !isLarge(row);
+      case 'stands':
+        return !isVoid;
+      case 'void':
+        return isVoid;
       case 'other':
         return staffId !== null && staffId !== row.approvedBy;
       case 'notAsker':
@@ -61,7 +82,7 @@ export async function toStaffWithdrawals(
   { db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>,
   rows: readonly WithdrawalRow[],
 ): Promise<StaffWithdrawal[]> {
-  const [people, payers, spentByGateway] = await Promise.all([
+  const [people, payers, spentByGateway, voidApprovals] = await Promise.all([
     findPeople(
       db,
       rows.flatMap(({ approvedBy }) => approvedBy ?? []),
@@ -71,18 +92,21 @@ export async function toStaffWithdrawals(
       rows.map(({ companyId }) => companyId),
     ),
     findSpentByGateway(db, rows.map(holdKey)),
+    findVoidApprovals(db, rows),
   ]);
   const staffId = accountIdOf(actor);
   return rows.map((row) => {
     const payer = payers.get(row.companyId);
     const approver = row.approvedBy ? people.get(row.approvedBy) : undefined;
-    const may = withdrawalMachine.actions(row.status, 'staff', guardsOf(row, staffId));
+    const isVoid = voidApprovals.has(row.id);
+    const may = withdrawalMachine.actions(row.status, 'staff', guardsOf(row, { staffId, isVoid }));
     return {
       ...shownOf(row),
       company: { id: row.companyId, title: payer?.name ?? '', inn: payer?.inn ?? '' },
       corrAccount: row.corrAccount,
       cardKopecks: spentByGateway.get(holdKey(row)) ?? 0,
-      isLarge: row.amountKopecks >= LARGE_WITHDRAWAL_KOPECKS,
+      isLarge: isLarge(row),
+      isVoid,
       approvedBy: approver ? displayName(approver) : null,
       workingDaysLeft: countWorkingDays(moscowDate(clock.now()), dueDayOf(row)),
       actions: STAFF_WITHDRAWAL_ACTIONS.filter((action) => may.includes(action)),

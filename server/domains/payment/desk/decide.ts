@@ -18,18 +18,25 @@ import {
   type PurchaseRow,
 } from '../../purchase/index.ts';
 import { sendPaidBack } from '../settle.ts';
-import { findRequests, insertRequest, lockRequest, setRequest, type RefundRequestRow } from './repository.ts';
+import {
+  findRequests,
+  findVoidRequests,
+  insertRequest,
+  lockRequest,
+  setRequest,
+  type RefundRequestRow,
+} from './repository.ts';
 import { tellExtended, tellReturned } from './tell.ts';
 
 /**
  * Staff give a purchase back. A small refund is done at once; a large one waits for somebody else. Throws `not_found`, `forbidden` for
  * whoever has bought it, `conflict` where something has come back since it was seen, `wrong_state` where there is not so much or another
- * one waits.
+ * one waits. One that is void, as its first person may agree no more, is rejected by the next.
  */
 export function refundAtDesk(
   context: Context,
   id: number,
-  { rubles: amountKopecks, reason, refundedKopecks }: { rubles: number; reason: string; refundedKopecks: number },
+  { amountKopecks, reason, refundedKopecks }: { amountKopecks: number; reason: string; refundedKopecks: number },
 ): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
@@ -38,7 +45,8 @@ export function refundAtDesk(
     if (purchase.refundedKopecks !== refundedKopecks)
       throw new DomainError('conflict', { detail: 'По\u00a0этой покупке только что вернули деньги: проверьте сумму' });
     const before = await findRequests(tx, id);
-    if (before.some(({ status }) => status === 'approved')) throw new DomainError('wrong_state', { detail: WAITS });
+    const waiting = before.find(({ status }) => status === 'approved');
+    if (waiting) await rejectVoid(context, tx, waiting);
     const givenBack = before.reduce((sum, one) => (one.status === 'done' ? sum + one.amountKopecks : sum), 0);
     const approved = {
       purchaseId: id,
@@ -64,9 +72,19 @@ export function refundAtDesk(
   });
 }
 
+/** Throws `wrong_state` for one that somebody else can agree to. */
+async function rejectVoid(context: Context, tx: DatabaseTransaction, request: RefundRequestRow): Promise<void> {
+  if (!(await isVoid(tx, request))) throw new DomainError('wrong_state', { detail: WAITS });
+  await setRequest(tx, request.id, { status: 'rejected', closedAt: context.clock.now() });
+  await auditDecision(context, tx, request, 'reject');
+}
+
+const isVoid = async (tx: DatabaseTransaction, request: RefundRequestRow): Promise<boolean> =>
+  (await findVoidRequests(tx, [request])).has(request.id);
+
 /**
  * What somebody else does about a large refund; of two at one moment the second finds it done. Answers the id of its purchase. Throws
- * `not_found`, `forbidden` for whoever has approved it, `wrong_state` for what is over or is no longer there.
+ * `not_found`, `forbidden` for whoever has approved it, `wrong_state` for what is over, is no longer there or is void.
  */
 export function decideRefund(context: Context, id: number, action: RefundRequestAction): Promise<number> {
   return inTransaction(context.db, async (tx) => {
@@ -78,22 +96,36 @@ export function decideRefund(context: Context, id: number, action: RefundRequest
     if (!request) throw new DomainError('not_found');
     const staffId = accountIdOf(context.actor);
     const by = machineActor(context.actor);
-    const status = refundRequestMachine.next(request.status, action, by, guardsOf(request, purchase, staffId));
-    if (!status) throw refusalOf(request, action);
+    const isStanding = !(await isVoid(tx, request));
+    const status = refundRequestMachine.next(
+      request.status,
+      action,
+      by,
+      guardsOf(request, purchase, { staffId, isStanding }),
+    );
+    if (!status) throw refusalOf(request, action, isStanding);
     const done = status === 'done' ? await carryOut({ ...context, db: tx }, tx, purchase, request) : null;
     await setRequest(tx, id, {
       status,
       closedAt: now,
       ...(done === null ? {} : { secondedBy: staffId, purchaseRefundId: done }),
     });
-    await recordAudit(context, tx, {
-      action: `purchase_refund.${action}`,
-      target: `purchase:${purchase.id}`,
-      details: { kopecks: request.amountKopecks, reason: request.reason },
-    });
+    await auditDecision(context, tx, request, action);
     return purchase.id;
   });
 }
+
+const auditDecision = (
+  context: Context,
+  tx: DatabaseTransaction,
+  { purchaseId, amountKopecks: kopecks, reason }: RefundRequestRow,
+  action: RefundRequestAction,
+): Promise<void> =>
+  recordAudit(context, tx, {
+    action: `purchase_refund.${action}`,
+    target: `purchase:${purchaseId}`,
+    details: { kopecks, reason },
+  });
 
 export const WAITS = 'Один возврат уже ждёт второго согласия';
 /** Why whoever has bought it gives nothing of it back. */
@@ -109,10 +141,12 @@ export const guardsOf =
   (
     { approvedBy }: Pick<RefundRequestRow, 'approvedBy'>,
     purchase: Pick<PurchaseRow, 'memberAccountId' | 'applicantId'>,
-    staffId: string | null,
+    { staffId, isStanding }: { staffId: string | null; isStanding: boolean },
   ) =>
   (guard: RefundRequestGuard): boolean => {
     switch (guard) {
+      case 'stands':
+        return isStanding;
       case 'other':
         return staffId !== null && staffId !== approvedBy;
       case 'notBuyer':
@@ -120,7 +154,11 @@ export const guardsOf =
     }
   };
 
-function refusalOf({ status }: RefundRequestRow, action: RefundRequestAction): DomainError {
+function refusalOf({ status }: RefundRequestRow, action: RefundRequestAction, isStanding: boolean): DomainError {
+  if (!isStanding)
+    return new DomainError('wrong_state', {
+      detail: 'Кто одобрил этот возврат, больше не\u00a0вправе возвращать деньги. Верните заново',
+    });
   // The table has the step, so it is this person who may not.
   return refundRequestMachine.next(status, action, 'staff', () => true)
     ? new DomainError('forbidden', { detail: 'От\u00a0100\u00a0000\u00a0₽ второе согласие даёт другой сотрудник' })

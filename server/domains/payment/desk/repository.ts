@@ -4,6 +4,7 @@ import { REFUND_REQUEST_STATUSES } from '#shared/domain/refund-machine.ts';
 import type { Database, DatabaseTransaction } from '../../../database/connect.ts';
 import type { RefundRequest } from '../../../database/schema.ts';
 import { readColumns } from '../../../platform/stored-columns.ts';
+import { findEntitledStaff } from '../../account/index.ts';
 
 const requestColumns = z.object({ status: z.enum(REFUND_REQUEST_STATUSES) });
 
@@ -36,6 +37,17 @@ export async function findRequests(db: Database, purchaseId: number) {
     .orderBy('id')
     .execute();
   return rows.map((row) => readColumns(requestColumns, row));
+}
+
+/** Those of these requests that wait for a second consent to what somebody has approved who may do so no more; ids. */
+export async function findVoidRequests(
+  db: Database,
+  requests: readonly Pick<RefundRequestRow, 'id' | 'status' | 'approvedBy'>[],
+): Promise<ReadonlySet<number>> {
+  const approved = requests.filter(({ status }) => status === 'approved');
+  const by = approved.map(({ approvedBy }) => approvedBy);
+  const entitled = await findEntitledStaff(db, by, 'billing.manage');
+  return new Set(approved.filter(({ approvedBy }) => !entitled.has(approvedBy)).map(({ id }) => id));
 }
 
 /** Purchases with a refund that waits for a second consent: all of them, or those of these. */

@@ -7,6 +7,7 @@ import { offsetOf } from '../../../platform/paging.ts';
 import { findAccountByEmail } from '../../account/index.ts';
 import { findPayerIds } from '../../company/index.ts';
 import { findPurchasesOfAll, type Named } from '../../purchase/index.ts';
+import type { DeskTools } from '../tools.ts';
 import { findWaiting } from './repository.ts';
 import { toCards } from './view.ts';
 
@@ -24,13 +25,17 @@ interface Asked {
 
 export async function searchPurchases(
   { db }: Pick<Context, 'db'>,
+  { findOrderRefunds }: DeskTools,
   { q, side, status, waiting, page, per_page: limit }: Asked,
 ): Promise<CallAnswer<(typeof staffPurchaseContracts)['GET /staff/purchases']>> {
   const offset = offsetOf(page, limit, 'покупок');
   const named = q ? await readNamed(db, q) : null;
-  const ids = waiting ? await findWaiting(db) : null;
+  const waitingOf = async (of?: readonly number[]) =>
+    (await Promise.all([findWaiting(db, of), findOrderRefunds(db, of)])).flat();
+  const ids = waiting ? await waitingOf() : null;
   const { rows, total } = await findPurchasesOfAll(db, { named, ids, side, status, limit, offset });
-  return { items: await toCards(db, rows), total, next: null };
+  const isWaiting = new Set(await waitingOf(rows.map(({ id }) => id)));
+  return { items: await toCards(db, rows, isWaiting), total, next: null };
 }
 
 const NUMBER = /^(?:№\s*)?(\d{1,15})$/;

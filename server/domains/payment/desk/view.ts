@@ -13,17 +13,22 @@ import {
   findExtensions,
   findLines,
   findPurchase,
+  isOfOrder,
   refundByStaffOf,
   toPurchases,
   type PurchaseRow,
 } from '../../purchase/index.ts';
 import { guardsOf, isBuyer, OWN_PURCHASE, WAITS } from './decide.ts';
-import { findRequests, findWaiting } from './repository.ts';
+import { findRequests, findVoidRequests } from './repository.ts';
 
-/** Rows of a list, with whose they are. */
-export async function toCards(db: Database, rows: readonly PurchaseRow[]): Promise<StaffPurchaseCard[]> {
+/** Rows of a list, with whose they are; `waiting`: ids of those with a refund that waits. */
+export async function toCards(
+  db: Database,
+  rows: readonly PurchaseRow[],
+  waiting: ReadonlySet<number>,
+): Promise<StaffPurchaseCard[]> {
   const ids = rows.map(({ id }) => id);
-  const [owners, lines, waiting] = await Promise.all([ownersOf(db, rows), findLines(db, ids), findWaiting(db, ids)]);
+  const [owners, lines] = await Promise.all([ownersOf(db, rows), findLines(db, ids)]);
   return rows.map((row) => {
     const own = lines.filter(({ purchaseId }) => purchaseId === row.id);
     return {
@@ -36,7 +41,8 @@ export async function toCards(db: Database, rows: readonly PurchaseRow[]): Promi
       totalKopecks: row.totalKopecks,
       refundedKopecks: row.refundedKopecks,
       createdAt: toIso(row.createdAt),
-      isWaiting: waiting.includes(row.id),
+      orderId: own.find(isOfOrder)?.targetId ?? null,
+      isWaiting: waiting.has(row.id),
     };
   });
 }
@@ -57,12 +63,14 @@ export async function readForStaff(context: Context, id: number): Promise<StaffP
     ...requests.flatMap(({ approvedBy, secondedBy }) => [approvedBy, secondedBy].filter((one) => one !== null)),
     ...extensions.flatMap(({ accountId }) => accountId ?? []),
   ]);
+  const voidRequests = await findVoidRequests(db, requests);
   const nameOf = (accountId: string | null) => {
     const person = accountId === null ? undefined : people.get(accountId);
     return person ? displayName(person) : null;
   };
   const { leftKopecks, isWholeOnly, refusal } = refundByStaffOf(row, lines);
-  const isWaiting = requests.some(({ status }) => status === 'approved');
+  const isWaiting = requests.some(({ id: one, status: at }) => at === 'approved' && !voidRequests.has(one));
+  const staffId = accountIdOf(actor);
   const { actions: _, ...purchase } = shown;
   return {
     ...purchase,
@@ -70,18 +78,23 @@ export async function readForStaff(context: Context, id: number): Promise<StaffP
     email: row.email,
     leftKopecks,
     isWholeOnly,
-    cannotRefund: isWaiting ? WAITS : (refusal ?? (isBuyer(row, accountIdOf(actor)) ? OWN_PURCHASE : null)),
+    cannotRefund: isWaiting ? WAITS : (refusal ?? (isBuyer(row, staffId) ? OWN_PURCHASE : null)),
     cannotExtend: extensionRefusal(row),
     refunds: requests.map((request) => ({
       id: request.id,
       status: request.status,
+      isVoid: voidRequests.has(request.id),
       amountKopecks: request.amountKopecks,
       reason: request.reason,
       approvedBy: nameOf(request.approvedBy),
       secondedBy: nameOf(request.secondedBy),
       approvedAt: toIso(request.approvedAt),
       closedAt: toIso(request.closedAt),
-      actions: refundRequestMachine.actions(request.status, 'staff', guardsOf(request, row, accountIdOf(actor))),
+      actions: refundRequestMachine.actions(
+        request.status,
+        'staff',
+        guardsOf(request, row, { staffId, isStanding: !voidRequests.has(request.id) }),
+      ),
     })),
     extensions: extensions.map(({ id: extensionId, days, reason, accountId, madeAt }) => ({
       id: extensionId,

@@ -6,7 +6,7 @@ import { ORDER_SERVICE_CODES, type OrderServiceCode } from '#shared/domain/servi
 import type { FormValues } from '#shared/domain/form.ts';
 import { orderHref } from '../../lib/order-address.ts';
 import { payerFieldOf, payWayOf } from '../../lib/payer-fields.ts';
-import { idOf, isTicked, listOf, textOf, type Sending } from '../../lib/step-values.ts';
+import { idOf, isTicked, listOf, oneOf, textOf, type Sending } from '../../lib/step-values.ts';
 import { withoutSpaces } from '../../lib/typed-number.ts';
 import { checkoutHref } from '../paid/addresses.ts';
 
@@ -45,8 +45,11 @@ const readBrief = {
     wishes: textOf(values, 'wishes'),
   }),
   'ask-company': (values: FormValues) => {
-    const vacancyId = idOf(values, 'vacancyId');
-    return { ...(vacancyId === undefined ? {} : { vacancyId }), question: textOf(values, 'question') };
+    const isOfVacancy = textOf(values, 'vacancyId') !== '';
+    return {
+      ...(isOfVacancy ? { vacancyId: idOf(values, 'vacancyId') ?? 0 } : {}),
+      question: textOf(values, 'question'),
+    };
   },
   'work-request': (values: FormValues) => ({
     ...textsOf(values, ['work', 'volume', 'place', 'startDay', 'budget', 'comment']),
@@ -63,10 +66,9 @@ function textsOf<const Name extends string>(values: FormValues, names: readonly 
   return Object.fromEntries(names.map((name) => [name, textOf(values, name)])) as Record<Name, string>;
 }
 
-/** Makes the call of a new order. */
-function placeOrder({ call, values, options }: Sent): Promise<Order> {
-  // Only our own forms name one; the call refuses what is missing.
-  const code = ORDER_SERVICE_CODES.find((one) => one === textOf(values, 'service')) ?? 'find-employee';
+/** Makes the call of a new order. Throws as it does, and the refusal of a form that names no service. */
+async function placeOrder({ call, values, options }: Sent): Promise<Order> {
+  const code = oneOf(values, 'service', ORDER_SERVICE_CODES);
   const fileIds = listOf(values, 'fileIds');
   switch (code) {
     case 'expert-resume':

@@ -13,8 +13,10 @@ import type { FormValues } from '#shared/domain/form.ts';
 import { fieldRefusal } from '../../lib/field-refusal.ts';
 import { PAID_SERVICES } from '../../lib/paid-address.ts';
 import { payerFieldOf, payWayOf } from '../../lib/payer-fields.ts';
-import { idOf, isTicked, textOf, type Sending } from '../../lib/step-values.ts';
+import { idOf, isTicked, oneOf, textOf, type Sending } from '../../lib/step-values.ts';
 import { typedCount, withoutSpaces } from '../../lib/typed-number.ts';
+
+type Sent = Pick<Sending, 'call' | 'values' | 'options'>;
 
 /** The address after a purchase: its page says what it did and leads back. */
 export function boughtHref(service: ServiceCode, purchaseId: number, back: string | null): string {
@@ -32,14 +34,13 @@ const BOUGHT_AT_ONCE = COMPANY_SERVICE_CODES.filter(
   (code): code is Exclude<CompanyServiceCode, OrderServiceCode> => !isOrdered(code),
 );
 
-/** What a form of a purchase asks for. */
+/** What a form of a purchase asks for. Throws the refusal of one that names no service. */
 export function readBuying(values: FormValues) {
   const option = textOf(values, 'option');
   const startDay = textOf(values, 'startDay');
   const quote = textOf(values, 'quote');
   return {
-    // The page of no service has no form.
-    service: BOUGHT_AT_ONCE.find((code) => code === textOf(values, 'service')) ?? 'vacancy-promotion',
+    service: oneOf(values, 'service', BOUGHT_AT_ONCE),
     option,
     vacancyId: idOf(values, 'vacancy') ?? 0,
     quantity: textOf(values, 'quantity'),
@@ -57,7 +58,7 @@ export function readBuying(values: FormValues) {
 }
 
 /** Makes the call of a purchase. Fails as it does, and at the number when the form shows the sum of another one. */
-export async function buy({ call, values, options }: Pick<Sending, 'call' | 'values' | 'options'>): Promise<Purchase> {
+export async function buy({ call, values, options }: Sent): Promise<Purchase> {
   const { service, option, vacancyId, quantity, counted, terms } = readBuying(values);
   // The calls check the words of the form.
   switch (service) {
@@ -103,7 +104,7 @@ function atForm(error: unknown): never {
 
 /** The form of the page, without a script. */
 export const BUY_STEPS = {
-  async buy(sending: Sending) {
+  async buy(sending: Sent) {
     const { id } = await buy(sending);
     const { service, back } = readBuying(sending.values);
     return boughtHref(service, id, back);

@@ -1,10 +1,8 @@
 import type { FormValues } from '#shared/domain/form.ts';
 import type { StaffOrderAction } from '#shared/domain/order-machine.ts';
+import { staffOrderHref } from '../../lib/order-address.ts';
 import { idOf, listOf, textOf, type Sending } from '../../lib/step-values.ts';
 import { withoutSpaces } from '../../lib/typed-number.ts';
-
-export const STAFF_ORDERS = '/staff/orders';
-export const staffOrderHref = (id: number): string => `${STAFF_ORDERS}/${id}`;
 
 type Sent = Pick<Sending, 'call' | 'values' | 'options'>;
 

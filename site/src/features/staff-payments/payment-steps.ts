@@ -1,6 +1,6 @@
 import { PAYMENT_CASE_OUTCOMES } from '#shared/domain/payment.ts';
 import { STAFF_WITHDRAWAL_ACTIONS } from '#shared/domain/withdrawal-machine.ts';
-import { idOf, textOf, type Sending } from '../../lib/step-values.ts';
+import { idOf, oneOf, textOf, type Sending } from '../../lib/step-values.ts';
 
 export const PAYMENTS = '/staff/payments';
 export const STAFF_WITHDRAWALS = '/staff/withdrawals';
@@ -52,7 +52,7 @@ export const PAYMENT_STEPS = {
 
 export const STAFF_WITHDRAWAL_STEPS = {
   async decide({ call, values, options }: Sent) {
-    const action = STAFF_WITHDRAWAL_ACTIONS.find((one) => one === textOf(values, 'press')) ?? 'approve';
+    const action = oneOf(values, 'press', STAFF_WITHDRAWAL_ACTIONS);
     const reason = textOf(values, 'reason');
     await call('POST /staff/withdrawals/{id}', { id: idOf(values, 'id') ?? 0, action, reason }, options);
     return `${STAFF_WITHDRAWALS}?done=decided`;

@@ -1,5 +1,5 @@
 import { REFUND_REQUEST_ACTIONS } from '#shared/domain/refund-machine.ts';
-import { idOf, textOf, type Sending } from '../../lib/step-values.ts';
+import { idOf, oneOf, textOf, type Sending } from '../../lib/step-values.ts';
 import { withoutSpaces } from '../../lib/typed-number.ts';
 
 export const STAFF_PURCHASES = '/staff/purchases';
@@ -31,7 +31,7 @@ export const STAFF_PURCHASE_STEPS = {
     return done(id, refunds.at(-1)?.status === 'approved' ? 'waits' : 'refunded');
   },
   async decide({ call, values, options }: Sent) {
-    const action = REFUND_REQUEST_ACTIONS.find((one) => one === textOf(values, 'press')) ?? 'reject';
+    const action = oneOf(values, 'press', REFUND_REQUEST_ACTIONS);
     const { id } = await call('POST /staff/refunds/{id}', { id: idOf(values, 'refund') ?? 0, action }, options);
     return done(id, action === 'second' ? 'seconded' : 'rejected');
   },
