@@ -123,6 +123,10 @@ describe('issuing', () => {
       ['kpp', '77'],
       ['kpp', null],
       ['name', ''],
+      ['name', '🏗️🏗️'],
+      ['name', 'ℹ️ℹ️'],
+      ['name', '«—»...'],
+      ['name', '🏗'.repeat(150)],
     ] as const)
       await expect(issue(500, { ...PAYER, [field]: value })).rejects.toEqual(atField(`payer.${field}`));
   });
