@@ -315,6 +315,7 @@ describe('a purchase by invoice', () => {
     const [invoice] = await invoices();
     expect(invoice).toMatchObject({ purchaseId: waiting.id, totalKopecks: 2_900_00, vatKopecks: 522_95 });
     const number = invoice?.number ?? 0;
+    expect(waiting.invoice).toEqual({ id: invoice?.id, number });
     await take(pays(number, '2000'));
     expect((await bought())[0]?.status).toBe('awaiting');
     const rest = pays(number, '900');
