@@ -12,10 +12,16 @@ import { dateTimeSchema, idParams, listOf, pageQuery } from './page.ts';
 
 const kopecks = z.number().int();
 
+/** Firms are registered in Russian, and may have a Latin name beside it. Neither signs nor emoji are of these scripts. */
+const LETTER = /[\p{Script=Cyrillic}\p{Script=Latin}]/u;
+
 /** Who pays, as the invoice names them: the company itself, or another firm of it. A sole trader has no KPP. */
 export const payerSchema = z
   .strictObject({
-    name: lineField(2, 300, 'Напишите, кто платит'),
+    name: lineField(2, 300, 'Напишите, кто платит').refine(
+      (name) => LETTER.test(name),
+      'Напишите название буквами, как в\u00a0реквизитах',
+    ),
     inn: innField,
     kpp: z.union([kppField, z.literal('').transform(() => null)]).nullable(),
     address: lineOrNull(300).default(null),

@@ -16,7 +16,7 @@ import { fileIdField } from './file.ts';
 import { payerSchema } from './invoice.ts';
 import { lineField, optionalLine } from './lines.ts';
 import { dateTimeSchema, idParams, idSchema, listOf, pageQuery } from './page.ts';
-import { PURCHASE_SETS } from './purchase.ts';
+import { purchaseInvoiceSchema } from './purchase.ts';
 
 const kopecks = z.number().int();
 
@@ -136,7 +136,12 @@ const orderParts = orderCardSchema.extend({
   quote: quoteSchema.nullable(),
   /** Paid at `/cloudpayments?purchase=…`, or by its invoice, while it is quoted. */
   purchase: z
-    .object({ id: z.number().int(), payBy: z.enum(PAY_METHODS), payUntil: dateTimeSchema.nullable() })
+    .object({
+      id: z.number().int(),
+      payBy: z.enum(PAY_METHODS),
+      payUntil: dateTimeSchema.nullable(),
+      invoice: purchaseInvoiceSchema.nullable(),
+    })
     .nullable(),
   agreement: z.object({ title: z.string(), version: z.number().int(), href: z.string() }),
   /** What comes back when it is given up now. */
@@ -218,6 +223,9 @@ const ORDERED = {
 const OWN = ['unauthorized', 'forbidden', 'not_found'] as const;
 const stepFields = { text: orderText.default(''), fileIds: orderFilesField };
 
+/** Of a buyer: `open` go on, `closed` are done or cancelled. */
+export const ORDER_SETS = ['open', 'closed'] as const;
+
 export const orderContracts = defineContracts({
   'POST /services/applicant/init/expert-resume': {
     ...ORDERED,
@@ -253,8 +261,8 @@ export const orderContracts = defineContracts({
   },
   'GET /orders': {
     summary:
-      'Orders of the caller or of their company: first those that wait for them, closed ones last; `archive`: closed for more than 30 days',
-    query: z.strictObject({ ...pageQuery, set: z.enum(PURCHASE_SETS).default('active') }),
+      'Orders of the caller or of their company: of open ones first those that wait for them, of closed ones what was closed last',
+    query: z.strictObject({ ...pageQuery, set: z.enum(ORDER_SETS).default('open') }),
     answer: listOf(orderCardSchema),
     errors: ['unauthorized', 'forbidden'],
     access: ['applicant', ...SEES_BALANCE],

@@ -89,14 +89,13 @@ export const receiptSchema = z.object({
 
 export const paymentContracts = defineContracts({
   'POST /company-balance/balance-refill': {
-    summary: 'Orders a refill of the balance by card or SBP; it is paid by its page',
+    summary: 'Orders a refill of the balance; its page asks how to pay',
     body: z.strictObject({
       rubles: z.coerce
         .number<number | string>('Напишите сумму')
         .int('Напишите сумму в\u00a0рублях, без копеек')
         .min(REFILL_KOPECKS_MIN / 100, 'Не\u00a0меньше 500\u00a0₽')
         .max(REFILL_KOPECKS_MAX / 100, 'Не\u00a0больше 500\u00a0000\u00a0₽'),
-      payBy,
     }),
     answer: refillSchema,
     status: 201,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORDER_STATUSES } from '../domain/order-machine.ts';
 import { SEES_BALANCE } from '../domain/permissions.ts';
 import { PAY_METHODS, PURCHASE_STATUSES } from '../domain/purchase-machine.ts';
 import { SERVICE_CODES, SERVICE_TARGETS } from '../domain/services.ts';
@@ -35,10 +36,17 @@ export const purchaseLineSchema = z.object({
   ad: adMarkSchema.nullable(),
 });
 
+/** The invoice that a purchase is paid by; `id` names its PDF. */
+export const purchaseInvoiceSchema = z.object({ id: z.number().int(), number: z.number().int() });
+
 export const purchaseSchema = z.object({
   id: z.number().int(),
   status: z.enum(PURCHASE_STATUSES),
   payBy: z.enum(PAY_METHODS),
+  /** Null for what is paid otherwise. */
+  invoice: purchaseInvoiceSchema.nullable(),
+  /** How the order stands that it pays for; null for what people do not do, and for one that another purchase has paid. */
+  orderStatus: z.enum(ORDER_STATUSES).nullable(),
   lines: z.array(purchaseLineSchema),
   totalKopecks: kopecks,
   vatKopecks: kopecks,

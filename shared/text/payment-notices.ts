@@ -148,7 +148,7 @@ export const PAYMENT_NOTICES: { [Event in PaymentEvent]: (all: Together<Event>) 
   'act.ready': ([{ number, month, totalKopecks }]) => ({
     title: `Акт №\u00a0${number} за\u00a0${monthSpan(`${month}-01`, `${month}-01`) ?? month}`,
     text: `Услуги на\u00a0${rubles(totalKopecks)}. Если за\u00a0пять рабочих дней вы\u00a0не\u00a0возразите, они приняты`,
-    link: '/profile/documents',
+    link: `${PAPERS}#acts`,
     action: 'Открыть акт',
   }),
   'withdrawal.changed': ([data]) => ({ ...withdrawalText(data), link: WITHDRAWALS, action: 'Открыть заявку' }),

@@ -123,6 +123,10 @@ describe('issuing', () => {
       ['kpp', '77'],
       ['kpp', null],
       ['name', ''],
+      ['name', '🏗️🏗️'],
+      ['name', 'ℹ️ℹ️'],
+      ['name', '«—»...'],
+      ['name', '🏗'.repeat(150)],
     ] as const)
       await expect(issue(500, { ...PAYER, [field]: value })).rejects.toEqual(atField(`payer.${field}`));
   });
@@ -311,6 +315,7 @@ describe('a purchase by invoice', () => {
     const [invoice] = await invoices();
     expect(invoice).toMatchObject({ purchaseId: waiting.id, totalKopecks: 2_900_00, vatKopecks: 522_95 });
     const number = invoice?.number ?? 0;
+    expect(waiting.invoice).toEqual({ id: invoice?.id, number });
     await take(pays(number, '2000'));
     expect((await bought())[0]?.status).toBe('awaiting');
     const rest = pays(number, '900');

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/database/connect.ts';
 import { makeActs, keepInvoices } from '#server/domains/invoice/index.ts';
 import { keepOrders } from '#server/domains/order/index.ts';
 import { system } from '#server/platform/actor.ts';
+import { addDays } from '#shared/domain/time.ts';
 import { asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { breaksOf } from '../setup/money-world.ts';
@@ -127,16 +128,20 @@ describe('the clock', () => {
   });
 });
 
+const purchases = async () => (await t.as(world.head)('GET /purchase-history/company')).items;
+
 describe('by invoice', () => {
   test('the order waits for its money, which is held as soon as it comes', async () => {
     world = await makeOrderWorld(t, 0);
     const order = await quoted(world);
     const waiting = await accept(world, order, { payBy: 'invoice', payer: PAYER });
     expect(waiting).toMatchObject({ status: 'quoted', purchase: { payBy: 'invoice' } });
+    expect(await purchases()).toMatchObject([{ status: 'awaiting', orderStatus: 'quoted' }]);
     await expect(accept(world, order, { payBy: 'invoice', payer: PAYER })).rejects.toEqual(
       refusal('wrong_state', 'Счёт уже'),
     );
     const [invoice] = (await t.as(world.head)('GET /company-balance/invoices')).items;
+    expect(waiting.purchase?.invoice).toEqual({ id: invoice?.id, number: invoice?.number });
     expect(invoice).toMatchObject({
       totalKopecks: 60_000_00,
       detail: expect.stringContaining(`заказ №\u00a0${order.id}`),
@@ -161,6 +166,11 @@ describe('by invoice', () => {
     expect(await accept(world, order)).toMatchObject({ status: 'accepted' });
     await follow(world);
     expect(await read(world, order)).toMatchObject({ status: 'accepted' });
+    // The order stands as the purchase that has paid it.
+    expect(await purchases()).toMatchObject([
+      { status: 'paid', orderStatus: 'accepted' },
+      { status: 'cancelled', orderStatus: null },
+    ]);
     const late = await ask(world, { payBy: 'invoice', payer: PAYER });
     expect(late).toMatchObject({ status: 'quoted' });
     t.clock.time = new Date('2026-12-09T09:00:00Z');
@@ -267,6 +277,22 @@ describe('after its people', () => {
     const steps = await t.db.selectFrom('orderStep').selectAll().where('serviceOrderId', '=', order.id).execute();
     expect(steps.map(({ accountId }) => accountId)).not.toContain(world.head.accountId);
   });
+});
+
+test('closed orders are apart from open ones, what was closed last first', async () => {
+  const [open, first, second] = [await begun(world), await wish(world), await wish(world)];
+  await byStaff(world, open, 'ask', { text: 'Подходит ли разряд?' });
+  await byBuyer(world, second, 'cancel');
+  t.clock.time = addDays(t.clock.now(), 1);
+  await byBuyer(world, first, 'cancel');
+  const idsOf = async (set: 'open' | 'closed') => {
+    const { items, total } = await t.as(world.head)('GET /orders', { set });
+    return [total, ...items.map(({ id }) => id)];
+  };
+  expect(await idsOf('open')).toEqual([1, open.id]);
+  expect(await idsOf('closed')).toEqual([2, first.id, second.id]);
+  // A purchase stands as its order.
+  expect(await purchases()).toMatchObject([{ status: 'in_progress', orderStatus: 'waiting_buyer' }]);
 });
 
 test('ten open orders are enough', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepPurchases } from '#server/domains/purchase/index.ts';
 import { system } from '#server/platform/actor.ts';
+import { PAY_MINUTES } from '#shared/domain/payment.ts';
 import { addDays, addMinutes } from '#shared/domain/time.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { breaksOf } from '../setup/money-world.ts';
@@ -214,7 +215,7 @@ describe('a company', () => {
     const transaction = charge(await world.start(world.head, { refill: id }, 5_000));
     expect(await world.notify('check', transaction)).toMatchObject({ code: 0 });
     await world.notify('pay', transaction);
-    const bySbp = await world.orderRefill(500, 'sbp');
+    const bySbp = await world.orderRefill(500);
     await world.notify('pay', charge(await world.start(world.head, { refill: bySbp.id }, 500, 'sbp'), { card: null }));
     // In another sum, and twice.
     const third = await world.orderRefill(500);
@@ -234,6 +235,14 @@ describe('a company', () => {
     expect(movements.items.map(({ title }) => title)).toContain('Пополнение по\u00a0СБП');
     const receipts = await t.as(world.head)('GET /payments/receipts', { refill: id });
     expect(receipts.items).toMatchObject([{ kind: 'advance', items: [{ vat: 122 }], amountKopecks: 5_000_00 }]);
+  });
+
+  test('a refill whose time is over is not offered any more', async () => {
+    await world.orderRefill(500);
+    const refills = async () => (await t.as(world.head)('GET /company-balance/refills')).items;
+    expect(await refills()).toMatchObject([{ status: 'created', canPay: true }]);
+    t.clock.time = addMinutes(t.clock.now(), PAY_MINUTES);
+    expect(await refills()).toMatchObject([{ status: 'created', canPay: false }]);
   });
 
   test('499 ₽, 500 001 ₽ and kopecks are refused at the field', async () => {
@@ -273,7 +282,7 @@ describe('the wrong person', () => {
 
   test('a member without the rights neither refills nor pays', async () => {
     const viewer = await makeMember(t.db, world.company, { permissions: ['resume.search'] });
-    await expect(t.as(viewer)('POST /company-balance/balance-refill', { rubles: 500, payBy: 'card' })).rejects.toEqual(
+    await expect(t.as(viewer)('POST /company-balance/balance-refill', { rubles: 500 })).rejects.toEqual(
       refusal('forbidden'),
     );
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/demo/logins.ts';
+import { DEMO_HEAD, DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { documentWith, encoded, fileOf } from '../setup/bank-statement.ts';
 import { PAYEE } from '../setup/money-world.ts';
@@ -139,6 +139,23 @@ test.describe('without a script', () => {
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Счёт отменён');
     await expect(row(page, 'Отменён')).toBeVisible();
   });
+});
+
+test('acts are beside invoices, and not among documents of applicants', async ({ page, context }) => {
+  const acts = page.getByRole('heading', { name: 'Акты', exact: true });
+  await signInAs(context, DEMO_HEAD);
+  await page.goto('/profile/documents');
+  await expect(page.getByRole('heading', { name: 'Документы соискателей' })).toBeVisible();
+  await expect(acts).toHaveCount(0);
+  await page.goto(PAPERS);
+  await expect(acts).toBeVisible();
+  // An accountant has no other documents.
+  await signInAs(context, 'member-3@example.ru');
+  await page.goto('/profile/documents');
+  await expect(page).toHaveURL(new RegExp(`${PAPERS}#acts$`));
+  await expect(page.getByRole('navigation', { name: 'Профиль' }).getByRole('link', { name: 'Документы' })).toHaveCount(
+    0,
+  );
 });
 
 test('the pages fit every screen and are accessible, light and dark', async ({ page, context }) => {

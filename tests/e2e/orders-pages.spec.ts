@@ -21,6 +21,7 @@ test.describe('without a script', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signInAs(context, 'head-41@example.ru');
     await page.goto(SERVICES);
+    await page.getByRole('heading', { name: 'Сделает специалист' }).click();
     await page.getByRole('link', { name: /^Заказать\s?: Заявка на\sработы$/ }).click();
     await page.getByLabel('Какие работы').fill('Кладка газоблока');
     await page.getByRole('button', { name: 'Отправить заявку' }).click();
@@ -59,11 +60,14 @@ test.describe('without a script', () => {
       .click();
     await expect(done(page)).toContainText('Счёт выставлен');
     await expect(now(page)).toContainText('оплатите до');
+    await expect(now(page).getByRole('link', { name: /^Счёт №.+PDF$/ })).toHaveAttribute('href', /\/\d+\.pdf$/);
     await now(page).locator('summary').filter({ hasText: 'Отменить заказ' }).click();
     await now(page).getByRole('button', { name: 'Отменить заказ' }).click();
     await expect(done(page)).toContainText('Заказ отменён');
-    await page.goto(`${ORDERS}?set=archive`);
-    await expect(page.getByText('В\u00a0архиве пусто')).toBeVisible();
+    await page.goto(ORDERS);
+    await expect(page.getByText('Текущих заказов нет')).toBeVisible();
+    await page.getByRole('link', { name: 'Закрытые' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Отменён' })).toContainText('Кладка газоблока');
   });
 
   test('staff answer on the desk', async ({ page, context }) => {
@@ -172,6 +176,7 @@ test('every page and window of orders fits and is accessible, light and dark', a
   await page.goto(SERVICES);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${SERVICES}#people`);
     await page.getByRole('link', { name: /^Заказать\s?: Вопрос специалисту$/ }).click();
     await expect(openWindow(page).getByRole('button', { name: /^Заказать за/ })).toBeVisible();
     await expectAccessibleInThemes(page, { tags: WCAG });

@@ -38,7 +38,7 @@ test(
     await headWithMoney(site().origin, 'head-39@example.ru', 60_000);
     await page.setViewportSize({ width: 390, height: 844 });
     await signInAs(context, 'head-39@example.ru');
-    await page.goto(SERVICES);
+    await page.goto(`${SERVICES}#people`);
     await pressByKeyboard(page, page.getByRole('link', { name: /^Заказать\s?: Найти сотрудника$/ }));
     await expect(openWindow(page).getByRole('heading', { name: 'Найти сотрудника' })).toBeVisible();
     const send = openWindow(page).getByRole('button', { name: 'Отправить заявку' });
@@ -142,8 +142,11 @@ test(
     await pressByKeyboard(page, now(page).getByRole('button', { name: 'Принять работу' }));
     await expect(done(page)).toContainText('Работа принята');
     await expect(now(page)).toContainText('Завершён');
-    await page.goto(SERVICES);
-    await expect(page.getByRole('link', { name: new RegExp(`Заказ №\\s${id}`) })).toBeVisible();
+    await page.goto(`${SERVICES}#closed`);
+    const bought = page.getByRole('listitem').filter({ hasText: new RegExp(`Заказ №\\s${id}`) });
+    await expect(bought).toBeVisible();
+    // As the order itself.
+    await expect(bought).toContainText('Завершён');
     forgive(problems, 400);
   },
 );

@@ -129,7 +129,10 @@ test('a head refills the balance by card; a sum that is too small is refused at 
   problems,
 }) => {
   await signInAs(context, 'head-30@example.ru');
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/profile/personal-account');
+  // The form comes first.
+  await expect(page.getByLabel('Сумма')).toBeInViewport();
   await page.getByLabel('Сумма').fill('499');
   await page.getByRole('button', { name: 'Пополнить' }).click();
   await expect(page.getByLabel('Сумма')).toHaveAccessibleDescription(/Не\u00a0меньше 500/);
@@ -137,6 +140,16 @@ test('a head refills the balance by card; a sum that is too small is refused at 
   await expectFits(page);
   await page.getByRole('button', { name: 'Пополнить' }).click();
   await expect(page).toHaveURL(/\/cloudpayments\?refill=\d+$/);
+  const checkout = page.url();
+  // What was left unpaid is folded below the form.
+  await page.goto('/profile/personal-account');
+  const pay = page.getByRole('link', { name: /^Оплатить/ }).first();
+  await expect(pay).toBeHidden();
+  await page.getByText(/^Не\sоплачено: /).click();
+  await pay.click();
+  await expect(page).toHaveURL(checkout);
+  // How to pay is asked here, and nowhere else.
+  await expect(page.getByRole('radio')).toHaveCount(2);
   await agree(page);
   await typeCard(page, CARDS.pays);
   await windowOf(page).getByRole('button', { name: 'Вернуться на сайт' }).click();

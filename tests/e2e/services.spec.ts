@@ -269,29 +269,6 @@ test.describe('without a script', () => {
     }
   });
 
-  test('contacts are bought by an invoice, which is listed until it is paid', async ({ page, context }) => {
-    await signInAs(context, 'head-38@example.ru');
-    await page.goto(`${SERVICES}/contacts-add?quantity=20`);
-    await page.getByRole('radio', { name: /По\sсчёту/ }).check();
-    await page.getByText(/^Кто платит/).click();
-    const inn = await page.getByLabel('ИНН').inputValue();
-    await page.getByLabel('ИНН').fill('12');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Выставить счёт' }).click();
-    await expect(page.getByLabel('ИНН')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByRole('radio', { name: /По\sсчёту/ })).toBeChecked();
-    await page.getByLabel('ИНН').fill(inn);
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Выставить счёт' }).click();
-    await expect(page.getByRole('heading', { name: 'Счёт выставлен' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('К\u00a0оплате 5\u00a0000\u00a0₽, оплатите до');
-    await page.goto(SERVICES);
-    const row = page.getByRole('listitem').filter({ hasText: 'Ждёт оплаты' });
-    await expect(row).toContainText('оплатите до');
-    await row.getByRole('link', { name: /^Счёт/ }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Ждёт оплаты' })).toContainText('5\u00a0000\u00a0₽');
-  });
-
   test('staff name a price of tomorrow, take it back, and give a bonus', async ({ page, context }) => {
     await signInAs(context, 'administrator@example.ru');
     await page.goto(STAFF);

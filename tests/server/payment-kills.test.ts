@@ -85,7 +85,7 @@ const start = (send: Send, payable: object, totalKopecks: number) =>
 async function payRefill(send: Send): Promise<void> {
   const { id } = await ask(
     madeSchema,
-    send('POST', 'company-balance/balance-refill', { rubles: REFILL_KOPECKS / 100, payBy: 'card' }),
+    send('POST', 'company-balance/balance-refill', { rubles: REFILL_KOPECKS / 100 }),
   );
   const { intent } = await start(send, { refill: id }, REFILL_KOPECKS);
   const window = openWindow(standIn);

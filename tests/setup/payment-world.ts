@@ -80,8 +80,7 @@ export async function makePayers(t: TestApp) {
 
   const order = (service: 'bumpup-resume' | 'highlight-resume' | 'bumpup-highlight-resume', rubles: number) =>
     t.as(applicant)(`POST /services/applicant/init/${service}`, { resumeId, totalKopecks: rubles * 100 });
-  const orderRefill = (rubles: number, payBy: 'card' | 'sbp' = 'card') =>
-    t.as(head)('POST /company-balance/balance-refill', { rubles, payBy });
+  const orderRefill = (rubles: number) => t.as(head)('POST /company-balance/balance-refill', { rubles });
   /** Starts a payment: the number and the account that the window of the provider gets. */
   async function start(who: Actor, payable: PayableField, rubles: number, payBy: 'card' | 'sbp' = 'card') {
     const { intent } = await t.as(who)('POST /payments/start', {

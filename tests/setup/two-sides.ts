@@ -158,7 +158,7 @@ async function makeSide(t: TestApp, n: number, { isHelped }: { isHelped: boolean
     resumeId: applicant.resumeId,
     totalKopecks: 99_00,
   });
-  const topUp = await head.call('POST /company-balance/balance-refill', { rubles: 500, payBy: 'card' });
+  const topUp = await head.call('POST /company-balance/balance-refill', { rubles: 500 });
   const hiddenResume = await makeResume(t.db, {
     applicantId: applicant.accountId,
     status: 'draft',

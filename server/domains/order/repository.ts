@@ -1,8 +1,7 @@
 import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely';
-import type { STAFF_ORDER_SETS } from '#shared/contracts/order.ts';
+import type { ORDER_SETS, STAFF_ORDER_SETS } from '#shared/contracts/order.ts';
 import { CLOSED_ORDERS, type OrderStatus } from '#shared/domain/order-machine.ts';
-import { PURCHASE_ACTIVE_DAYS, type OrderServiceCode } from '#shared/domain/services.ts';
-import { addDays } from '#shared/domain/time.ts';
+import type { OrderServiceCode } from '#shared/domain/services.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import type { DB, OrderStep as StepTable, ServiceOrder as OrderTable } from '../../database/schema.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
@@ -92,27 +91,26 @@ export async function findSteps(db: Database, orderId: number) {
 
 interface Asked {
   owner: PurchaseOwner;
-  set: 'active' | 'archive';
+  set: (typeof ORDER_SETS)[number];
   limit: number;
   offset: number;
 }
 
-/** Of a company or an applicant, with their number: first those that wait for them, then what staff do, then closed ones, the newest first. */
-export async function findOrders(db: Database, { owner, set, limit, offset }: Asked, now: Date) {
-  const closedSince = addDays(now, -PURCHASE_ACTIVE_DAYS);
-  const isArchived = sql<boolean>`coalesce(closed_at <= ${closedSince}, false)`;
-  const inSet = set === 'archive' ? isArchived : sql<boolean>`not ${isArchived}`;
-  const turn = sql`case when status = any(${STATUSES_OF.buyers}) then 1 when closed_at is null then 2 else 3 end`;
+/** Of a company or an applicant, with their number: open ones that wait for them first, else the newest; closed ones as they were closed. */
+export async function findOrders(db: Database, { owner, set, limit, offset }: Asked) {
+  const isIn = set === 'closed' ? 'in' : 'not in';
+  const first =
+    set === 'closed' ? sql`closed_at desc` : sql`case when status = any(${STATUSES_OF.buyers}) then 1 else 2 end`;
   const [rows, { total }] = await Promise.all([
     ownedBy(selectOrders(db), owner)
-      .where(inSet)
-      .orderBy(turn)
+      .where('status', isIn, [...CLOSED_ORDERS])
+      .orderBy(first)
       .orderBy('id', 'desc')
       .limit(limit)
       .offset(offset)
       .execute(),
     ownedBy(db.selectFrom('serviceOrder'), owner)
-      .where(inSet)
+      .where('status', isIn, [...CLOSED_ORDERS])
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);

@@ -20,7 +20,7 @@ export const orderCalls = (tools: OrderTools): Handlers<typeof orderContracts> =
   'GET /orders': async ({ query: { set, page, per_page: limit } }, context) => {
     const offset = offsetOf(page, limit, 'заказов');
     const owner = ownerOf(context.actor);
-    const { rows, total } = await findOrders(context.db, { owner, set, limit, offset }, context.clock.now());
+    const { rows, total } = await findOrders(context.db, { owner, set, limit, offset });
     return { items: await toCards(context, rows), total, next: null };
   },
   'GET /orders/{id}': ({ params: { id } }, context) => readOrder(context, id),

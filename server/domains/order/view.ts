@@ -9,7 +9,7 @@ import { displayName, findPeople } from '../account/index.ts';
 import { findOrderDialogs } from '../chat/index.ts';
 import { findCompanyNames } from '../company/index.ts';
 import { findFilesOf, findFilesOfEach, type BoundFile } from '../file/index.ts';
-import { findPurchase, offerAgreement } from '../purchase/index.ts';
+import { findPurchase, findShownWith, offerAgreement, type PurchaseRow } from '../purchase/index.ts';
 import { briefFields } from './brief.ts';
 import {
   againLeft,
@@ -151,12 +151,12 @@ async function toParts(context: ViewContext, row: OrderRow, { toStaff }: { toSta
     findFilesOf(db, `${ORDER_FILES}:${row.id}`),
     row.purchaseId === null ? undefined : findPurchase(db, row.purchaseId, ownerOfRow(row)),
   ]);
-  const isAwaited = row.status === 'quoted' && purchase !== undefined;
+  const awaited = row.status === 'quoted' && purchase ? await toAwaited(db, purchase) : null;
   return {
     brief: briefFields(row.service, row.brief),
     files: files.map(toFile),
     quote: quoteOf(row, purchase?.vatRate ?? vatRate(moscowDate(now))),
-    purchase: isAwaited ? { id: purchase.id, payBy: purchase.payBy, payUntil: toIso(purchase.payUntil) } : null,
+    purchase: awaited,
     agreement: offerAgreement(row),
     refundableKopecks: refundOf(row, now, toStaff),
     refundedKopecks: purchase?.refundedKopecks ?? 0,
@@ -165,6 +165,14 @@ async function toParts(context: ViewContext, row: OrderRow, { toStaff }: { toSta
     acceptedOn: row.acceptAt && lastMoscowDay(row.acceptAt),
     steps: await toSteps(db, row, steps),
   };
+}
+
+async function toAwaited(
+  db: Database,
+  { id, payBy, payUntil }: Pick<PurchaseRow, 'id' | 'payBy' | 'payUntil'>,
+): Promise<Order['purchase']> {
+  const invoice = (await findShownWith(db, [id])).get(id)?.invoice ?? null;
+  return { id, payBy, payUntil: toIso(payUntil), invoice };
 }
 
 const ownerOfRow = ({ companyId, applicantId }: OrderRow) =>

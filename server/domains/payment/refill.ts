@@ -1,9 +1,9 @@
 import type { Refill } from '#shared/contracts/payment.ts';
 import { PAY_MINUTES } from '#shared/domain/payment.ts';
-import { purchaseMachine, type GatewayMethod } from '#shared/domain/purchase-machine.ts';
+import { purchaseMachine } from '#shared/domain/purchase-machine.ts';
 import { PURCHASE_ACTIVE_DAYS } from '#shared/domain/services.ts';
 import { addDays, addMinutes, toIso } from '#shared/domain/time.ts';
-import { inTransaction, type Database } from '../../database/connect.ts';
+import { inTransaction } from '../../database/connect.ts';
 import { asMember, machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
@@ -21,7 +21,7 @@ const SHOWN_MAX = 50;
 export async function orderRefill(
   context: Context,
   tools: PaymentTools,
-  { rubles, payBy }: { rubles: number; payBy: GatewayMethod },
+  { rubles }: { rubles: number },
 ): Promise<Refill> {
   const { companyId, accountId } = asMember(context);
   cardsOf(tools);
@@ -30,13 +30,14 @@ export async function orderRefill(
     companyId,
     memberAccountId: accountId,
     status: 'created',
-    payBy,
+    // Until its page has asked.
+    payBy: 'card',
     totalKopecks: rubles * 100,
     offerVersion: offerAgreement().version,
     createdAt: now,
     payUntil: addMinutes(now, PAY_MINUTES),
   });
-  return readRefill(context.db, id, companyId);
+  return readRefill(context, id, companyId);
 }
 
 /** Those of the last days, and whether another can be paid. */
@@ -46,7 +47,7 @@ export async function listRefills(
 ): Promise<{ items: Refill[]; isOpen: boolean }> {
   const { companyId } = asMember(context);
   const since = addDays(context.clock.now(), -PURCHASE_ACTIVE_DAYS);
-  const items = await toRefills(context.db, await findRefills(context.db, companyId, since, SHOWN_MAX));
+  const items = await toRefills(context, await findRefills(context.db, companyId, since, SHOWN_MAX));
   return { items, isOpen: cards !== null };
 }
 
@@ -60,18 +61,21 @@ export function cancelRefill(context: Context, id: number): Promise<Refill> {
     if (!status) throw new DomainError('wrong_state', { detail: 'Отменить можно только то, что ещё не\u00a0оплачено' });
     await setPayable(tx, key, { status, closedAt: context.clock.now() });
     await closeAttempts(tx, key);
-    return readRefill(tx, id, companyId);
+    return readRefill({ ...context, db: tx }, id, companyId);
   });
 }
 
-async function readRefill(db: Database, id: number, companyId: number): Promise<Refill> {
-  const row = await findRefill(db, id, companyId);
-  const [refill] = row ? await toRefills(db, [row]) : [];
+type Reading = Pick<Context, 'db' | 'clock'>;
+
+async function readRefill(context: Reading, id: number, companyId: number): Promise<Refill> {
+  const row = await findRefill(context.db, id, companyId);
+  const [refill] = row ? await toRefills(context, [row]) : [];
   if (!refill) throw new DomainError('not_found');
   return refill;
 }
 
-async function toRefills(db: Database, rows: readonly RefillRow[]): Promise<Refill[]> {
+async function toRefills({ db, clock }: Reading, rows: readonly RefillRow[]): Promise<Refill[]> {
+  const now = clock.now();
   const ids = rows.map(({ id }) => id);
   const [attempts, withReceipts] = await Promise.all([
     findLastAttempts(db, 'refill', ids),
@@ -86,7 +90,8 @@ async function toRefills(db: Database, rows: readonly RefillRow[]): Promise<Refi
     payUntil: toIso(row.payUntil),
     paidAt: toIso(row.paidAt),
     declined: declinedText(attempts.find(({ refillId }) => refillId === id)),
-    canPay: isUnpaid(status),
+    // A job closes what is over, once the provider has said that nobody has paid it.
+    canPay: isUnpaid(status) && row.payUntil > now,
     canCancel: isUnpaid(status),
     hasReceipts: withReceipts.has(id),
   }));

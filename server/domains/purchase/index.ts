@@ -51,6 +51,7 @@ export {
   type PurchaseOwner,
   type PurchaseRow,
 } from './repository.ts';
+export { findShownWith } from './shown-with.ts';
 export { warnOfEnds } from './warn.ts';
 export { checkBooks, PURCHASE_INVARIANTS };
 

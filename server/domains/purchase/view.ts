@@ -12,6 +12,7 @@ import { offerAgreement } from './agreement.ts';
 import { findUnitsLeft, type EffectLine } from './effects/index.ts';
 import { refundableOf } from './refundable.ts';
 import { findLines, findPurchase, isOfOrder, type PurchaseOwner, type PurchaseRow } from './repository.ts';
+import { findShownWith } from './shown-with.ts';
 
 type Ads = Awaited<ReturnType<typeof findAdMarks>>;
 
@@ -29,10 +30,8 @@ export async function readPurchase(context: ViewContext, id: number, owner: Purc
 /** Purchases of one company or applicant with their lines, buyers and what can be done about them. */
 export async function toPurchases(context: ViewContext, rows: readonly PurchaseRow[]): Promise<Purchase[]> {
   const { db, clock, actor } = context;
-  const lines = await findLines(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const lines = await findLines(db, ids);
   const ads = await findAdMarks(
     db,
     lines.filter(({ isAdvertising }) => isAdvertising).map(({ id }) => id),
@@ -42,13 +41,17 @@ export async function toPurchases(context: ViewContext, rows: readonly PurchaseR
     rows.flatMap(({ memberAccountId }) => memberAccountId ?? []),
   );
   const left = await findUnitsLeft(db, lines);
+  const shownWith = await findShownWith(db, ids);
   return rows.map((row) => {
     const own = lines
       .filter(({ purchaseId }) => purchaseId === row.id)
       .map((line) => ({ ...line, companyId: row.companyId }));
     const buyer = row.memberAccountId ? people.get(row.memberAccountId) : undefined;
     const refundableKopecks = refundableOf(row, own, clock.now(), left);
-    return toPurchase(actor, row, own, { buyer: buyer ? displayName(buyer) : null, ads, refundableKopecks });
+    return {
+      ...toPurchase(actor, row, own, { buyer: buyer ? displayName(buyer) : null, ads, refundableKopecks }),
+      ...(shownWith.get(row.id) ?? { invoice: null, orderStatus: null }),
+    };
   });
 }
 
@@ -57,7 +60,7 @@ function toPurchase(
   row: PurchaseRow,
   lines: readonly EffectLine[],
   { buyer, ads, refundableKopecks }: { buyer: string | null; ads: Ads; refundableKopecks: number },
-): Purchase {
+): Omit<Purchase, 'invoice' | 'orderStatus'> {
   return {
     id: row.id,
     status: row.status,

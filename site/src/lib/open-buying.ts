@@ -2,9 +2,16 @@ import { openLayer } from './layers.ts';
 import type { Bought } from './pay-for.ts';
 import { toast } from './toasts.ts';
 
-/** Opens the page of a purchase in its window, and says what the purchase did; undefined when nothing was bought. */
+/**
+ * Opens the page of a purchase in its window, and says what the purchase did; undefined when nothing was bought, and when the page of
+ * its invoice follows.
+ */
 export async function openBuying(href: string): Promise<Bought | undefined> {
   const bought = await openLayer(layerOf(href), { href });
+  if (bought?.isInvoiced) {
+    location.assign(bought.next);
+    return undefined;
+  }
   if (bought) toast(bought.said, { type: 'success', timeoutMs: READ_MS });
   return bought;
 }

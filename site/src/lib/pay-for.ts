@@ -10,6 +10,8 @@ export interface Bought {
   next: string;
   /** It works already: what was refused without it may be tried again. */
   isRunning: boolean;
+  /** It waits for an invoice, whose PDF `next` has. */
+  isInvoiced: boolean;
 }
 
 interface Buying {

@@ -33,17 +33,6 @@ export const hasReplacements = (service: OrderServiceCode): boolean => ORDER_TER
 /** Who does it, at the beginning of a sentence. */
 const doerOf = (service: OrderServiceCode): string => (service === 'expert-resume' ? 'Эксперт' : 'Специалист');
 
-export const ORDER_LOOKS: Readonly<Record<OrderStatus, string>> = {
-  new: 'tag-os',
-  quoted: 'tag-warn',
-  accepted: 'tag-os',
-  in_work: 'tag-os',
-  waiting_buyer: 'tag-warn',
-  delivered: 'tag-ok',
-  done: '',
-  cancelled: '',
-};
-
 /** The last day of the answer to an order of today, Moscow. */
 export const replyDay = (now: Date): string => addWorkingDays(moscowDate(now), ORDER_REPLY_DAYS);
 
@@ -74,7 +63,6 @@ export function nextLine(order: OrderCard): string {
   const { service, status, dueOn, isLate, isPaused, closedAt, quantity, handed } = order;
   const doer = doerOf(service);
   const until = dueOn && dayAndMonth(dueOn);
-  const closed = closedAt && ` ${dayAndMonth(closedAt)}`;
   // Whoever is waited for reads that first.
   if (isLate && until && status !== 'waiting_buyer') return `Срок прошёл ${until}`;
   switch (status) {
@@ -92,10 +80,10 @@ export function nextLine(order: OrderCard): string {
       return isPaused ? 'Работа остановлена, пока вы не\u00a0ответите' : `${doer} ждёт вашего ответа`;
     case 'delivered':
       return 'Проверьте и\u00a0примите';
+    // The tag says which.
     case 'done':
-      return `Завершён${closed ?? ''}`;
     case 'cancelled':
-      return `Отменён${closed ?? ''}`;
+      return closedAt ? dayAndMonth(closedAt) : '';
   }
 }
 

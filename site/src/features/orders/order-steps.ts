@@ -15,7 +15,7 @@ type Sent = Pick<Sending, 'call' | 'values' | 'options'>;
 /** What a form has done; the page of the order says it. */
 export const ORDER_NOTICES = {
   ordered: 'Заказ принят. Напишем, когда в\u00a0нём что-то изменится',
-  invoiced: 'Счёт выставлен: он в\u00a0разделе «Счета и\u00a0акты»',
+  invoiced: 'Счёт выставлен. Скачайте PDF или дождитесь письма с\u00a0ним',
   paid: 'Оплачено: деньги удержаны на\u00a0балансе',
   answered: 'Ответ отправлен',
   accepted: 'Работа принята. Спасибо!',

@@ -62,8 +62,7 @@ export const HISTORY_STEPS = {
 export const REFILL_STEPS = {
   async refill({ call, values, options }: Sending) {
     const rubles = withoutSpaces(textOf(values, 'rubles'));
-    const payBy = textOf(values, 'payBy') === 'sbp' ? 'sbp' : 'card';
-    const { id } = await call('POST /company-balance/balance-refill', { rubles, payBy }, options);
+    const { id } = await call('POST /company-balance/balance-refill', { rubles }, options);
     return checkoutHref({ of: 'refill', id });
   },
   async 'cancel-refill'(sending: Sending) {

@@ -4,10 +4,12 @@ import { longDate, longDateTime } from '#shared/text/date.ts';
 import { rubles } from '#shared/text/number.ts';
 
 /** Until when it works, or is waited for. */
-export function termText({ status, endsAt, payUntil, refundedKopecks }: Purchase): string | null {
+export function termText({ status, orderStatus, endsAt, payUntil, refundedKopecks }: Purchase): string | null {
   if (status === 'active' && endsAt) return `до ${longDate(endsAt)}`;
   if ((status === 'created' || status === 'awaiting') && payUntil) return `оплатить до ${longDateTime(payUntil)}`;
-  return refundedKopecks > 0 ? rubles(refundedKopecks) : null;
+  if (refundedKopecks === 0) return null;
+  // The tag of an order does not speak of money.
+  return orderStatus === null ? rubles(refundedKopecks) : `вернули ${rubles(refundedKopecks)}`;
 }
 
 export const RECEIPT_TITLES: Readonly<Record<ReceiptKind, string>> = {

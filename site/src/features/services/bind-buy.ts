@@ -37,6 +37,7 @@ export function bindBuy(form: HTMLFormElement, { onBought, onInstead }: Buyer): 
         said: boughtText(bought),
         next: boughtHref(service, bought.id, back),
         isRunning: bought.status !== 'paid' && bought.status !== 'awaiting',
+        isInvoiced: bought.status === 'awaiting',
       };
     },
     isRepeatable: true,

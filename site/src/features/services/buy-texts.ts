@@ -4,6 +4,7 @@ import { isOrdered, offerCodeOf, type InstantOfferCode } from '#shared/domain/se
 import { longDate } from '#shared/text/date.ts';
 import { rubles } from '#shared/text/number.ts';
 import { plural, type PluralForms } from '#shared/text/plural.ts';
+import { withinSentence } from '#shared/text/terms.ts';
 
 const DAYS: PluralForms = ['день', 'дня', 'дней'];
 const CONTACTS: PluralForms = ['контакт', 'контакта', 'контактов'];
@@ -18,6 +19,10 @@ export function priceOf({ tiers }: Pick<ServiceOffer, 'tiers'>): string {
   const least = Math.min(...tiers.map(({ unitKopecks }) => unitKopecks));
   return tiers.length > 1 ? `от\u00a0${rubles(least)}` : rubles(least);
 }
+
+/** «Вопрос специалисту, заявка на работы»: what is sold, in a line. */
+export const namesOf = (sold: readonly { title: string }[]): string =>
+  sold.map(({ title }, index) => (index === 0 ? title : withinSentence(title))).join(', ');
 
 type Line = Purchase['lines'][number];
 

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Purchase } from '#shared/contracts/purchase.ts';
-import { paidText, refundQuestion, targetText, termText } from './purchase-state.ts';
+import { paidText, refundQuestion, stateOf, targetText, termText } from './purchase-state.ts';
 
 const purchase: Purchase = {
   id: 1,
   status: 'active',
   payBy: 'balance',
+  invoice: null,
+  orderStatus: null,
   lines: [
     {
       service: 'contacts-add',
@@ -50,6 +52,16 @@ test('the question before a refund says how much, and for what', () => {
   );
 });
 
+test('what people do stands as its order, once the order has heard of its payment', () => {
+  const labelOf = (status: Purchase['status'], orderStatus: Purchase['orderStatus']) =>
+    stateOf({ status, orderStatus }).label;
+  expect(labelOf('active', null)).toBe('Работает');
+  expect(labelOf('in_progress', 'waiting_buyer')).toBe('Ждёт вашего ответа');
+  expect(labelOf('partially_refunded', 'cancelled')).toBe('Отменён');
+  expect(labelOf('awaiting', 'quoted')).toBe('Ждёт оплаты');
+  expect(labelOf('authorized', 'quoted')).toBe('Деньги удержаны');
+});
+
 test('a purchase says until when it runs, when it begins, when it was closed', () => {
   expect(termText(purchase)).toBe('до\u00a01\u00a0декабря\u00a02027');
   expect(termText({ ...purchase, status: 'paid' })).toBe('начнётся 1\u00a0декабря\u00a02026');
@@ -74,6 +86,6 @@ test('what was paid, by what, and what came back', () => {
 test('an invoice says the last day to pay it, which ends at midnight', () => {
   const payUntil = '2026-12-07T21:00:00.000Z';
   expect(termText({ ...purchase, status: 'awaiting', payBy: 'invoice', payUntil })).toBe(
-    'оплатите до\u00a07\u00a0декабря\u00a02026',
+    'до\u00a07\u00a0декабря\u00a02026 включительно',
   );
 });

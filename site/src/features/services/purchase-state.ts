@@ -1,14 +1,15 @@
 import type { Purchase } from '#shared/contracts/purchase.ts';
-import type { PurchaseStatus } from '#shared/domain/purchase-machine.ts';
+import { UNPAID_PURCHASES, type PurchaseStatus } from '#shared/domain/purchase-machine.ts';
 import { bonusPartOf } from '#shared/domain/services.ts';
 import { lastMoscowDay } from '#shared/domain/time.ts';
 import { longDate } from '#shared/text/date.ts';
 import { rubles } from '#shared/text/number.ts';
-import { boughtUnits } from '#shared/text/order-labels.ts';
+import { boughtUnits, ORDER_STATUS_LABELS } from '#shared/text/order-labels.ts';
+import { ORDER_LOOKS } from '../../lib/order-looks.ts';
 
 interface State {
   label: string;
-  look: 'tag-ok' | 'tag-os' | 'tag-warn' | 'tag-bad' | '';
+  look: string;
 }
 
 /** Each state as a tag says it to the buyer. */
@@ -26,9 +27,21 @@ export const PURCHASE_STATES: Readonly<Record<PurchaseStatus, State>> = {
   partially_refunded: { label: 'Часть денег возвращена', look: '' },
 };
 
+/** Whether it waits for its money. */
+export const isUnpaid = ({ status }: Pick<Purchase, 'status'>): boolean =>
+  UNPAID_PURCHASES.some((unpaid) => unpaid === status);
+
+/** How a purchase stands. What people do stands as its order: one thing has one word on all pages. */
+export function stateOf({ status, orderStatus }: Pick<Purchase, 'status' | 'orderStatus'>): State {
+  // An order follows its payment a moment later.
+  const isBehind = orderStatus === 'quoted' && !isUnpaid({ status });
+  if (orderStatus === null || isBehind) return PURCHASE_STATES[status];
+  return { label: ORDER_STATUS_LABELS[orderStatus], look: ORDER_LOOKS[orderStatus] };
+}
+
 /** «до 7 декабря 2026», «начнётся 5 декабря 2026»: when a purchase begins, ends or has ended. */
 export function termText({ status, startsAt, endsAt, closedAt, waitsForAdMark, payUntil }: Purchase): string | null {
-  if (status === 'awaiting') return payUntil && `оплатите до\u00a0${longDate(lastMoscowDay(payUntil))}`;
+  if (status === 'awaiting') return payUntil && `до\u00a0${longDate(lastMoscowDay(payUntil))} включительно`;
   if (waitsForAdMark) return 'ждёт разметки рекламы';
   if (status === 'paid') return startsAt && `начнётся ${longDate(startsAt)}`;
   if (status === 'active') return endsAt && `до\u00a0${longDate(endsAt)}`;
