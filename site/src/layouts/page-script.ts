@@ -1,5 +1,5 @@
 import '../features/city/city-link.ts';
-import '../features/cookies/cookie-link.ts';
+import '../features/cookies/ask-cookies.ts';
 import '../features/favorite/heart-press.ts';
 import './bare-forms.ts';
 import './kept.ts';
