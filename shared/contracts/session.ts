@@ -10,7 +10,7 @@ export const sessionCookies = {
   /** Identifies the session; read only here and where pages are rendered for their caller. */
   session: { use: 'both' },
   refresh: { use: 'both', path: '/api/auth/token/refresh' },
-  /** Holds the kind of the account: tells scripts and the page cache that somebody is signed in. */
+  /** Holds the kind of the account and a mark of the session: tells scripts and the page cache that somebody is signed in. */
   signed_in: { use: 'both', readable: true },
 } as const satisfies CookieRules;
 

@@ -5,7 +5,7 @@ test.each([
   [{ version: 2, allowed: [] }, '2'],
   [{ version: 12, allowed: ['analytics', 'advertising'] }, '12.analytics.advertising'],
 ] as const)('%j is kept as %s', (choice, text) => {
-  expect(writeCookieChoice(choice)).toBe(text);
+  expect(writeCookieChoice(choice)).toBe(`cookie_choice=${text}; path=/; max-age=31536000; samesite=lax`);
   expect(readCookieChoice(text)).toEqual(choice);
 });
 

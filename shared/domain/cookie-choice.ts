@@ -6,7 +6,7 @@ export type CookieCategory = (typeof COOKIE_CATEGORIES)[number];
 /** Readable by scripts: holds the version of the document and what was allowed, `2.analytics`. */
 export const COOKIE_CHOICE = 'cookie_choice';
 
-export const COOKIE_CHOICE_DAYS = 365;
+const COOKIE_CHOICE_DAYS = 365;
 
 export interface CookieChoice {
   /** Of the document `cookieAgreement`: after a new one visitors are asked again. */
@@ -14,8 +14,10 @@ export interface CookieChoice {
   allowed: readonly CookieCategory[];
 }
 
+/** The whole cookie, without `secure`. */
 export function writeCookieChoice({ version, allowed }: CookieChoice): string {
-  return [version, ...allowed].join('.');
+  const value = [version, ...allowed].join('.');
+  return `${COOKIE_CHOICE}=${value}; path=/; max-age=${COOKIE_CHOICE_DAYS * 86_400}; samesite=lax`;
 }
 
 /** Null for a text that is not a choice. */

@@ -13,8 +13,10 @@ interface ListFiltersOptions<Query, View extends ListView<Query>> {
   write(query: Query): string;
   /** Shows the list of an address; the page passes the result to `adopt`. */
   show(url: string): void;
-  /** Lets a visitor choose in a layer; undefined when it is dismissed. */
-  openLayer(view: View): Promise<Query | undefined>;
+  /** Loads the list of an address for `show`. False without a net. */
+  load(url: string): Promise<boolean>;
+  /** Lets a visitor choose in a layer, which asks `load` of the choice first; undefined when it is dismissed. */
+  openLayer(view: View, load: (query: Query) => Promise<boolean>): Promise<Query | undefined>;
 }
 
 export interface ListFilters<Query, View> {
@@ -33,6 +35,7 @@ export function createListFilters<Query, View extends ListView<Query>>({
   view,
   write,
   show,
+  load,
   openLayer,
 }: ListFiltersOptions<Query, View>): ListFilters<Query, View> {
   const $view = atom(view);
@@ -46,11 +49,17 @@ export function createListFilters<Query, View extends ListView<Query>>({
     show(before.basePath + search);
   }
 
+  async function loadIfNew(query: Query): Promise<boolean> {
+    const before = $view.get();
+    const search = write(query);
+    return search === write(before.query) || load(before.basePath + search);
+  }
+
   async function chooseInLayer(): Promise<void> {
     if (isLayerOpen) return;
     isLayerOpen = true;
     try {
-      const query = await openLayer($view.get());
+      const query = await openLayer($view.get(), loadIfNew);
       if (query) choose(query);
     } finally {
       isLayerOpen = false;

@@ -5,8 +5,14 @@ import { fileURLToPath } from 'node:url';
 /** Where the build of the site leaves the names for that of the worker. */
 export const OFFLINE_PARTS = fileURLToPath(new URL('../../.cache/offline-parts.json', import.meta.url));
 
-/** What answers a press while there is no net: messages, and hearts, which a visitor's browser keeps by itself. */
+/**
+ * What answers a press while there is no net: messages, and hearts, which a visitor's browser keeps by itself. And what
+ * waits for the net, and forgets what somebody else has read.
+ */
 const WANTED = [
+  '/site/src/lib/kept-copy.ts',
+  '/site/src/lib/kept-pages.ts',
+  '/site/src/lib/net-back.ts',
   '/site/src/lib/toasts.ts',
   '/site/src/lib/say-no-net.ts',
   '/site/src/lib/call.ts',

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  asCopy,
-  asOffline,
-  copyText,
-  isForEverybody,
-  isList,
-  isPage,
-  mayBeKept,
-  partsIn,
-  titleIn,
-} from './kept-page.ts';
+import { keptNote } from '../src/lib/kept-note.ts';
+import { asCopy, asOffline, isForEverybody, isList, isPage, mayBeKept, partsIn, titleIn } from './kept-page.ts';
 
 const PAGE = {
   'content-type': 'text/html; charset=utf-8',
@@ -73,9 +64,12 @@ it('says of when a copy is, above its content', async () => {
   });
   const copy = await asCopy(kept);
   const at = new Date(PAGE.date);
-  expect(copyText(at)).toMatch(/^Сохранённая копия от\u00a030\u00a0ноября, \d\d:05\. Сеть не\u00a0отвечает$/);
+  expect(keptNote(at)).toMatch(
+    />Сохранённая копия от\u00a030\u00a0ноября, \d\d:05\. <span data-net>Сеть не\u00a0отвечает</,
+  );
+  expect(keptNote(null)).toContain('Сохранённая копия. ');
   expect(await copy.text()).toBe(
-    `<body><header></header><p class="kept-note" role="status"><span class="page">${copyText(at)}</span></p><main id="main" class="page">Вакансия</main></body>`,
+    `<body><header></header>${keptNote(at)}<main id="main" class="page">Вакансия</main></body>`,
   );
   expect([...copy.headers.keys()]).toEqual(['cache-control', 'content-type', 'date']);
 });

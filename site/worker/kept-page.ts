@@ -1,6 +1,4 @@
-/** Shown above the content of a copy, in the words of the person's own clock. */
-const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long' });
-const TIME = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
+import { keptNote } from '../src/lib/kept-note.ts';
 
 /** What is no page of the site. */
 const OTHERS = /^\/(?:api|files|_image|_astro|og|widgets|embed)(?:\/|$)|\.\w+$/;
@@ -39,16 +37,10 @@ export function isForEverybody({
   );
 }
 
-/** «Сохранённая копия от 30 ноября, 14:05. Сеть не отвечает» */
-export function copyText(at: Date): string {
-  return `Сохранённая копия от\u00a0${DAY.format(at).replaceAll(' ', '\u00a0')}, ${TIME.format(at)}. Сеть не\u00a0отвечает`;
-}
-
 /** The kept page, with a line that says so and of when it is. */
 export async function asCopy(kept: Response): Promise<Response> {
   const at = new Date(kept.headers.get('date') ?? '');
-  const text = Number.isNaN(at.getTime()) ? 'Сохранённая копия. Сеть не\u00a0отвечает' : copyText(at);
-  const note = `<p class="kept-note" role="status"><span class="page">${text}</span></p>`;
+  const note = keptNote(Number.isNaN(at.getTime()) ? null : at);
   return redrawn(
     kept,
     (await kept.text()).replace(/<main\b[^>]*>/, (main) => note + main),

@@ -24,6 +24,11 @@ const forEverybody: WorkboxPlugin = {
   // Asked of each page, by whichever way it came.
   cacheWillUpdate: async ({ request, response }) =>
     mayBeKept(new URL(request.url).pathname) && isForEverybody(response) ? response : null,
+  // A step back may be answered from the browser's own store, which says nothing of the time that it is of.
+  requestWillFetch: async ({ request }) => {
+    if (!navigator.onLine) throw new Error('no net');
+    return request;
+  },
   cachedResponseWillBeUsed: async ({ cachedResponse }) => (cachedResponse ? asCopy(cachedResponse) : null),
 };
 const ofPages = {

@@ -154,9 +154,11 @@ describe('the refresh token', () => {
 describe('what pages know of their reader', () => {
   test('is the kind and whether one may make vacancies, as it is at the last refresh', async () => {
     const head = await signUpCompany(t, 'marked-head@stroy.example', innOf(1));
-    expect(head.jar.get('signed_in')).toBe('member.posts');
+    const marked = head.jar.get('signed_in') ?? '';
+    expect(marked).toMatch(/^member\.posts\.\w{8}$/);
     const member = await addMember(t, head, 'marked@stroy.example', { role: 'viewer' });
-    expect(member.jar.get('signed_in')).toBe('member');
+    const [, session] = /^member\.(\w{8})$/.exec(member.jar.get('signed_in') ?? '') ?? [];
+    expect(session).toBeDefined();
     for (const [role, mark] of [
       ['recruiter', 'member.posts'],
       ['viewer', 'member'],
@@ -164,10 +166,23 @@ describe('what pages know of their reader', () => {
       const { version } = await head.call('GET /company/members/{id}', { id: member.id });
       await head.call('PATCH /company/members/{id}', { id: member.id, version, role });
       await member.call('POST /auth/token/refresh');
-      expect(member.jar.get('signed_in')).toBe(mark);
+      expect(member.jar.get('signed_in')).toBe(`${mark}.${session}`);
     }
     await head.call('POST /auth/token/refresh');
-    expect(head.jar.get('signed_in')).toBe('member.posts');
+    expect(head.jar.get('signed_in')).toBe(marked);
+  });
+
+  test('is which sign-in it is, by a mark that is neither the session nor the account', async () => {
+    const email = 'told-apart@stroy.example';
+    await signUpByEmail(t, openBrowser(t), email);
+    const marks: string[] = [];
+    for (const browser of [await signIn(email), await signIn(email)]) {
+      const mark = browser.jar.get('signed_in')?.split('.').at(-1) ?? '';
+      for (const secret of ['session', 'refresh']) expect(browser.jar.get(secret)).not.toContain(mark);
+      expect(JSON.stringify(await browser.reload())).not.toContain(mark);
+      marks.push(mark);
+    }
+    expect(new Set(marks).size).toBe(2);
   });
 
   test('is whether there may be chats for them', async () => {

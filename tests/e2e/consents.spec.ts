@@ -34,6 +34,16 @@ test('pages of consents are accessible, and an unknown link is 404', async ({ pa
 /** What has been chosen counts for the document as it stands. */
 const VERSION = String(AGREEMENTS.find(({ key }) => key === 'cookieAgreement')?.versions[0].version);
 
+/** Of what moves without a press: those that follow one are meant. */
+function watchShifts(): void {
+  const shifts: number[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) shifts.push(entry.value);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 test.describe('cookies', () => {
   const strip = (page: Page) => page.getByRole('region', { name: 'Cookie' });
   const choice = async (page: Page) =>
@@ -41,18 +51,67 @@ test.describe('cookies', () => {
 
   test.beforeEach(({ context }) => context.clearCookies());
 
-  test('nobody is asked before the first act, then once', async ({ page }) => {
+  test('who has not chosen is asked above the page, from the first paint, and once', async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     await page.goto('/contacts', { waitUntil: 'networkidle' });
-    expect(loaded.filter((url) => /cookie-(?:choice|strip)/.test(url))).toEqual([]);
+    expect(loaded.filter((url) => url.includes('cookie'))).toEqual([]);
     expect(await choice(page)).toBeUndefined();
-    await page.keyboard.press('Tab');
     await expect(strip(page)).toBeVisible();
     await expectAccessibleInThemes(page);
+    await page.goto('/news');
     await strip(page).getByRole('button', { name: 'Только необходимые' }).click();
     await expect(strip(page)).toBeHidden();
     await expect.poll(() => choice(page)).toBe(VERSION);
+    // As it was before the choice.
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Помощь и\u00a0контакты', { useInnerText: true });
+    await expect(strip(page)).toBeHidden();
+  });
+
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+    // Enlarged twice.
+    [195, 422],
+    [640, 360],
+  ] as const)
+    test(`${width}×${height}: the question moves and covers nothing, and both it and the action are reached`, async ({
+      page,
+    }) => {
+      await page.addInitScript(watchShifts);
+      await page.setViewportSize({ width, height });
+      await page.goto(`/vacancy/${site().specimens.richVacancy}`, { waitUntil: 'networkidle' });
+      const respond = page.locator('[data-respond-main]').first();
+      const answer = strip(page).getByRole('button', { name: 'Только необходимые' });
+      const question = await strip(page).boundingBox();
+      expect(question?.y).toBe(0);
+      await answer.click({ trial: true });
+      await respond.click({ trial: true });
+      await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+      await expect(strip(page)).not.toBeInViewport();
+      await respond.click({ trial: true });
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      await answer.click();
+      await expect(strip(page)).toBeHidden();
+      await respond.click({ trial: true });
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.002);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(Math.max(width, 320));
+    });
+
+  test('an answer before the script of the page is kept', async ({ page }) => {
+    let letCome = () => {};
+    const held = new Promise<void>((resolve) => (letCome = resolve));
+    await page.route('**/_astro/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/contacts', { waitUntil: 'commit' });
+    await strip(page).getByRole('button', { name: 'Разрешить все' }).click();
+    letCome();
+    await expect.poll(() => choice(page)).toBe(`${VERSION}.analytics.advertising`);
+    await expect(strip(page)).toBeHidden();
   });
 
   test('categories are off until they are turned on, and the footer changes the choice', async ({ page }) => {

@@ -1,56 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
 import { signIn } from '../setup/sign-in.ts';
+import { cut, keptPaths, note, openKept } from './kept-world.ts';
 import { expect, site, personTest as test } from './site-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Opens a page and waits until the worker keeps what is read, as it does when the page has come to rest. */
-async function openKept(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  await expect.poll(() => keptPaths(page)).toContain(path);
-}
-
-/** Of all pages that the browser keeps. */
-const keptPaths = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => url.slice(location.origin.length));
-  });
-
-/** Of all pages that Workbox knows to be kept, by which it takes the oldest away. */
-const notedPaths = (page: Page) =>
-  page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === 'workbox-expiration')) return [];
-    const rows = await new Promise<{ url: string }[]>((resolve, reject) => {
-      const opening = indexedDB.open('workbox-expiration');
-      opening.onsuccess = () => {
-        const all = opening.result.transaction('cache-entries').objectStore('cache-entries').getAll();
-        all.onsuccess = () => resolve(all.result as { url: string }[]);
-        opening.result.close();
-      };
-      opening.onerror = () => reject(new Error(String(opening.error)));
-    });
-    return rows.map(({ url }) => url.slice(location.origin.length));
-  });
-
-/** The browser complains of each request that has no net. */
-async function cut(context: BrowserContext, problems: string[]): Promise<() => Promise<void>> {
-  await context.setOffline(true);
-  return async () => {
-    await context.setOffline(false);
-    problems.splice(
-      0,
-      problems.length,
-      ...problems.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/.test(text)),
-    );
-  };
-}
-
-const note = (page: Page) => page.locator('.kept-note');
 const tick = (page: Page, name: string) =>
   page.getByRole('main').getByRole('checkbox', { name: new RegExp(`^${name}`) });
 const noNet = (page: Page) => page.locator('[data-no-net]');
@@ -136,6 +91,68 @@ test('without a net a press keeps the list, takes the tick back and can be press
   await again();
 });
 
+test('the layer of filters stays without a net, with what was chosen, and shows the list when there is one @daily', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openKept(page, '/vacancy-list');
+  const opener = page.locator('.flt > summary');
+  await opener.hover();
+  await page.locator('.found-filters astro-island:not([ssr])').waitFor({ state: 'attached' });
+  await opener.click();
+  const layer = page.getByRole('dialog', { name: 'Фильтры' });
+  const rotation = layer.getByRole('checkbox', { name: /^Вахта/ });
+  const restore = await cut(context, problems);
+  await rotation.check();
+  await layer.getByRole('button', { name: /^Показать/ }).click();
+  await expect(layer.getByRole('alert')).toHaveText(/^Нет сети/);
+  await expect(rotation).toBeChecked();
+  await expectAccessible(page);
+  // What is chosen now is another choice.
+  await layer.getByRole('checkbox', { name: /^Проживание/ }).check();
+  await expect(layer.getByRole('alert')).toBeHidden();
+  await layer.getByRole('button', { name: /^Показать/ }).click();
+  const retry = layer.getByRole('button', { name: 'Повторить' });
+  await retry.click();
+  await expect(layer.getByRole('alert')).toBeVisible();
+  await restore();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/vacancy-list') asked.push(request.url());
+  });
+  await retry.click();
+  await expect(layer).toBeHidden();
+  await expect(page).toHaveURL(/schedule=rotation/);
+  await expect(page).toHaveURL(/housing=1/);
+  await expect(page.locator('[data-list][aria-busy]')).toHaveCount(0);
+  await expect(noNet(page)).toBeHidden();
+  // The list that the layer has waited for is the one that is shown.
+  expect(asked).toHaveLength(1);
+  problems.splice(0);
+});
+
+test('a copy says when the net is back, offers the page anew, and says when it is gone again @daily', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await openKept(page, '/vacancy-list');
+  let restore = await cut(context, problems);
+  await page.reload();
+  await expect(note(page)).toContainText('Сеть не\u00a0отвечает');
+  await restore();
+  await expect(note(page)).toContainText('Сеть снова отвечает');
+  await expectAccessible(page);
+  restore = await cut(context, problems);
+  await expect(note(page)).toContainText('Сеть не\u00a0отвечает');
+  await restore();
+  await note(page).getByRole('link', { name: 'Обновить\u00a0страницу' }).click();
+  await expect(note(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/vacancy-list$/);
+});
+
 test('«Назад» without a net shows the list that was kept', async ({ page, context, problems }) => {
   await openKept(page, '/vacancy-list');
   const first = page.getByRole('main').getByRole('article').first();
@@ -148,6 +165,38 @@ test('«Назад» without a net shows the list that was kept', async ({ page,
   await expect(page).toHaveURL(/\/vacancy-list$/);
   await expect(first).toHaveText(text, { useInnerText: true });
   await restore();
+});
+
+test('«Назад» to a list of another page says without a net of when it is, in sight @daily', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await openKept(page, '/vacancy-list');
+  await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: 'instant' }));
+  await page.goto('/company-list');
+  const restore = await cut(context, problems);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/vacancy-list$/);
+  await expect(note(page)).toBeInViewport();
+  await restore();
+});
+
+test('a page that the browser has kept as it was says so without a net, and follows it', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await openKept(page, '/vacancy-list');
+  const restore = await cut(context, problems);
+  // The browser of tests keeps none: what it tells of such a page is all that there is.
+  const showAgain = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await showAgain();
+  await expect(note(page)).toHaveText(/^Сохранённая копия от\u00a0\d+\u00a0[а-я]+, \d\d:\d\d\. Сеть не\u00a0отвечает$/);
+  await restore();
+  await expect(note(page)).toContainText('Сеть снова отвечает');
+  await showAgain();
+  await expect(note(page)).toHaveCount(1);
 });
 
 test('a choice whose island has not come is taken back without a net, and made when there is one', async ({
@@ -211,112 +260,6 @@ test('a press on «Откликнуться» without a net says so, and works w
   await expect(page).not.toHaveURL(new RegExp(`${path}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('тклик');
   problems.splice(0);
-});
-
-test('private pages and resumes are never kept, and a sign-out forgets what was read @daily', async ({
-  page,
-  context,
-}) => {
-  await signIn(context, site().origin, 180);
-  await openKept(page, '/vacancy-list');
-  for (const path of [
-    '/profile',
-    '/profile/responds',
-    '/chat',
-    `/resume/${site().specimens.resume}`,
-    '/resume-list',
-    '/reviews',
-  ])
-    await page.goto(path);
-  await page.goto('/company-list');
-  await expect.poll(() => keptPaths(page)).toContain('/company-list');
-  expect((await keptPaths(page)).toSorted()).toEqual(['/company-list', '/vacancy-list']);
-  const all = await page.evaluate(async () => {
-    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(all.filter((path) => !/^\/(?:_astro\/.*|company-list|vacancy-list|offline)$/.test(path))).toEqual([]);
-
-  await expect.poll(() => notedPaths(page)).toEqual(['/company-list', '/vacancy-list']);
-  await page.goto('/profile/settings');
-  await page
-    .locator('form[action="/api/auth/signout"] button')
-    .last()
-    .evaluate((button: HTMLButtonElement) => button.click());
-  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'signed_in')).toBe(false);
-  // The page that a sign-out leads to may still be on its way.
-  await expect(async () => {
-    expect(await keptPaths(page)).toEqual([]);
-    expect(await notedPaths(page)).toEqual([]);
-  }).toPass();
-  // The worker goes on: after the first page of a visitor, which forgets once more.
-  await expect(async () => {
-    await page.goto('/vacancy-list');
-    await expect.poll(() => keptPaths(page)).toContain('/vacancy-list');
-    await expect.poll(() => notedPaths(page)).toContain('/vacancy-list');
-  }).toPass();
-});
-
-test('where nothing was kept yet, forgetting leaves the worker able to keep', async ({ page }) => {
-  await page.goto('/error');
-  await page.evaluate(() => localStorage.setItem('kept-of', 'applicant'));
-  await page.goto('/about');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-of'))).toBe('');
-  await openKept(page, '/vacancy-list');
-  await expect.poll(() => notedPaths(page)).toContain('/vacancy-list');
-});
-
-test('no more than fifty pages are kept: the oldest goes', async ({ page }) => {
-  test.slow();
-  await openKept(page, '/vacancy-list');
-  await page.evaluate(async () => {
-    for (let sum = 1; sum <= 50; sum++) await (await fetch(`/vacancy-list?pay_min=${sum}000`)).text();
-  });
-  await expect.poll(() => keptPaths(page)).toContain('/vacancy-list?pay_min=50000');
-  await expect.poll(() => keptPaths(page)).not.toContain('/vacancy-list');
-  expect(await keptPaths(page)).toHaveLength(50);
-});
-
-test('what may not be kept is not, by whichever way the worker is told of it', async ({ page }) => {
-  // Its worker comes after it, and is told what it is.
-  await page.goto(`/resume/${site().specimens.resume}`);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
-  await openKept(page, '/vacancy-list');
-  await page.evaluate(async () => {
-    const { controller } = navigator.serviceWorker;
-    controller?.postMessage(null);
-    controller?.postMessage({ page: null, parts: ['/api/auth/session', '/profile', '/_astro/x.js?v=1'] });
-    controller?.postMessage({ page: `${location.origin}/company-list`, parts: [] });
-  });
-  // The last message was heard after the others.
-  await expect.poll(() => keptPaths(page)).toContain('/company-list');
-  expect((await keptPaths(page)).filter((path) => path.startsWith('/resume'))).toEqual([]);
-  const files = await page.evaluate(async () => {
-    const name = (await caches.keys()).find((one) => one.startsWith('files-')) ?? '';
-    return (await (await caches.open(name)).keys()).map(({ url }) => url.slice(location.origin.length));
-  });
-  expect(files.filter((path) => !/^\/(?:_astro\/[^?]+|offline)$/.test(path))).toEqual([]);
-});
-
-test('a session that has ended elsewhere leaves nothing behind', async ({ page, context }) => {
-  await signIn(context, site().origin, 180);
-  await openKept(page, '/vacancy-list');
-  // As when the account is removed.
-  await context.clearCookies();
-  await page.goto('/about');
-  await expect.poll(() => keptPaths(page)).not.toContain('/vacancy-list');
-});
-
-test('a worker of a new build takes pages and files of the old one away', async ({ page }) => {
-  await page.goto('/error');
-  await page.evaluate(async () => {
-    await (await caches.open('pages-before')).put('/old', new Response(''));
-    await (await caches.open('files-before')).put('/_astro/old.js', new Response(''));
-  });
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  const names = await page.evaluate(() => caches.keys());
-  expect(names).not.toContain('pages-before');
-  expect(names.filter((name) => name.startsWith('files-'))).toEqual([expect.not.stringContaining('before')]);
 });
 
 test('the worker is asked for anew each time, and may only ask this site', async ({ page, request }) => {

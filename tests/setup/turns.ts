@@ -27,6 +27,7 @@ const IN_TURNS = {
     'staff-news',
     'company-check',
     'offline',
+    'kept-pages',
     'search',
     'resume-builder-more',
     'builder',

@@ -1,26 +1,39 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 interface FiltersLayerFormProps {
   /** The text of the button: the number of results. */
   action: string;
   children: ReactNode;
-  onApply(): void;
+  /** False without a net: then the choice stays, to be applied again. */
+  onApply(): Promise<boolean>;
 }
 
 /** All filters, in a layer. Shows the number of results, and applies the choice by its button. */
 export function FiltersLayerForm({ action, children, onApply }: FiltersLayerFormProps) {
+  const [state, setState] = useState<'chosen' | 'applied' | 'no-net'>('chosen');
+
+  async function apply(): Promise<void> {
+    if (state === 'applied') return;
+    setState('applied');
+    if (!(await onApply())) setState('no-net');
+  }
+
   return (
     <form
       autoComplete="off"
+      onChange={() => setState((before) => (before === 'no-net' ? 'chosen' : before))}
       onSubmit={(event) => {
         event.preventDefault();
-        onApply();
+        void apply();
       }}
     >
       <div className="layer-columns">{children}</div>
       <div className="layer-foot">
-        <button className="btn btn-1 btn-lg" type="submit">
-          <span aria-live="polite">{action}</span>
+        <p className="err" role="alert">
+          {state === 'no-net' && 'Нет сети. Всё, что вы\u00a0выбрали, осталось'}
+        </p>
+        <button className="btn btn-1 btn-lg" type="submit" aria-busy={state === 'applied' || undefined}>
+          <span aria-live="polite">{state === 'no-net' ? 'Повторить' : action}</span>
         </button>
       </div>
     </form>

@@ -16,7 +16,12 @@ export const layer: LayerContent<ResumeFiltersLayerProps, ResumeListQuery> = {
     const store = createResumeFiltersLayer(props);
     head.append(element('button', { type: 'button', className: 'btn btn-3', onclick: store.reset }, 'Сбросить'));
     const root = createRoot(body);
-    root.render(<ResumeFiltersLayer layer={store} view={props.view} onApply={close} />);
+    const apply = async (query: ResumeListQuery) => {
+      const hasCome = await props.load(query);
+      if (hasCome) close(query);
+      return hasCome;
+    };
+    root.render(<ResumeFiltersLayer layer={store} view={props.view} onApply={apply} />);
     return () => {
       store.stop();
       root.unmount();

@@ -12,7 +12,12 @@ export const layer: LayerContent<FiltersLayerProps, VacancyListQuery> = {
     const store = createFiltersLayer(props);
     head.append(element('button', { type: 'button', className: 'btn btn-3', onclick: store.reset }, 'Сбросить'));
     const root = createRoot(body);
-    root.render(<FiltersLayer layer={store} place={props.view} onApply={close} />);
+    const apply = async (query: VacancyListQuery) => {
+      const hasCome = await props.load(query);
+      if (hasCome) close(query);
+      return hasCome;
+    };
+    root.render(<FiltersLayer layer={store} place={props.view} onApply={apply} />);
     return () => {
       store.stop();
       root.unmount();

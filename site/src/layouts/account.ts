@@ -6,7 +6,7 @@ import { accountOf } from '../lib/account-cookie.ts';
  */
 const root = document.documentElement;
 /** Whose account this browser is signed in to, as far as this page knows. */
-export let known = accountOf(document.cookie);
+let known = accountOf(document.cookie);
 
 function wakeBell(): void {
   // Once for a page: it follows the account by itself from then on.

@@ -5,6 +5,7 @@
   if (account) root.dataset.account = account;
   // A private page knows better than a cookie of some minutes ago.
   if (posts && !('private' in root.dataset)) root.dataset.posts = '';
+  if (document.cookie.includes(`cookie_choice=${root.dataset.cookieVersion}`)) delete root.dataset.cookieVersion;
   let theme;
   try {
     theme = localStorage.getItem('theme');
@@ -23,7 +24,9 @@
   const signs = ['click', 'change'];
   const keep = (event) => {
     const { type, target } = event;
-    const control = target.closest(type === 'click' ? '[data-heart],[data-respond],[data-go]' : '[data-choice]');
+    const control = target.closest(
+      type === 'click' ? '[data-heart],[data-respond],[data-go],[data-allow]' : '[data-choice]',
+    );
     if (!control || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();

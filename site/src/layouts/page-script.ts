@@ -1,9 +1,10 @@
 import '../features/city/city-link.ts';
-import '../features/cookies/cookie-link.ts';
+import '../features/cookies/ask-cookies.ts';
 import '../features/favorite/heart-press.ts';
 import './bare-forms.ts';
+import './kept.ts';
 import './form-links.ts';
-import { known } from './account.ts';
+import './account.ts';
 import './load-ahead.ts';
 import './theme-switch.ts';
 import { reloadForChunk } from './chunk-reload.ts';
@@ -26,12 +27,6 @@ addEventListener('astro:hydration-error', (event) =>
   reloadAfter(event, (event as CustomEvent<{ error: unknown }>).detail.error),
 );
 addEventListener('unhandledrejection', (event) => reloadAfter(event, event.reason));
-
-// What keeps pages for the time without a net does not take the net from this one.
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  addEventListener('load', () =>
-    setTimeout(() => import('../lib/kept-pages.ts').then((kept) => kept.keepPages(known)).catch(() => {}), 2_000),
-  );
 
 // Reloaded above an open layer: its entry of the history stands for nothing any more (`layer-history.ts`).
 const { layer = 0 } = (history.state ?? {}) as { layer?: number };

@@ -8,17 +8,8 @@ export const KEPT_PAGES = 'pages-';
 /** Where Workbox writes down when each of them was read. */
 const READ_AT = { database: 'workbox-expiration', table: 'cache-entries' };
 
-/** Whose pages this browser keeps: the kind of the account, '' for a visitor's. */
-const KEPT_OF = 'kept-of';
-
-/**
- * Lets the worker keep what is read, once the page has come to rest. A page that was there before its worker is told of.
- * `account` is what the cookie says: a session may also end elsewhere, or with its account.
- */
-export async function keepPages(account: string | null): Promise<void> {
-  const before = localStorage.getItem(KEPT_OF);
-  if (before && before !== account) await forgetKeptPages();
-  localStorage.setItem(KEPT_OF, account ?? '');
+/** Lets the worker keep what is read, once the page has come to rest. A page that was there before its worker is told of. */
+export async function keepPages(): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', tell);
   // It may have come while the page was loading.
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -20,12 +20,20 @@ let listed = shown;
  */
 type Then = 'top' | 'list' | 'sort' | 'stay';
 
+interface Answer {
+  ok: boolean;
+  text: string;
+}
+/** What was asked for before it is to be shown. */
+let ahead: { url: string; answer: Answer } | null = null;
+
 async function show(url: string, then: Then, isBack = false): Promise<void> {
   loading?.abort();
   const { signal } = (loading = new AbortController());
   document.querySelector(LIST)?.setAttribute('aria-busy', 'true');
   offerAgain(null);
-  const answer = await load(url, signal);
+  const answer = ahead?.url === url ? ahead.answer : await load(url, signal);
+  ahead = null;
   if (signal.aborted) return;
   if (!answer) return stay(url, then, isBack);
   try {
@@ -42,7 +50,7 @@ async function show(url: string, then: Then, isBack = false): Promise<void> {
 }
 
 /** Null without a net. */
-async function load(url: string, signal: AbortSignal): Promise<{ ok: boolean; text: string } | null> {
+async function load(url: string, signal?: AbortSignal): Promise<Answer | null> {
   try {
     const response = await fetch(url, { signal });
     return { ok: response.ok, text: await response.text() };
@@ -131,6 +139,17 @@ document.addEventListener('change', (event) => {
 document.addEventListener('list:go', (event) => {
   event.preventDefault();
   go(event.detail, 'stay');
+});
+
+document.addEventListener('list:load', (event) => {
+  const { onEnd } = event.detail;
+  const url = ownAddress(event.detail.url, location);
+  if (!url) return;
+  event.preventDefault();
+  void load(url).then((answer) => {
+    ahead = answer && { url, answer };
+    onEnd(answer !== null);
+  });
 });
 
 document.addEventListener('list:no-net', (event) => {

@@ -38,7 +38,7 @@ async function call(_: string, { slug, per_page, q, ...chosen }: Record<string, 
 const filters = createVacancyFilters(
   // The filters make one call, and the harness answers only that.
   { call: call as unknown as Call, openLayer },
-  { view: window.view, show: (url) => window.shown.push(url) },
+  { view: window.view, show: (url) => window.shown.push(url), load: async () => true },
 );
 window.adopt = filters.adopt;
 createRoot(document.getElementById('root')!).render(<VacancyFilters filters={filters} />);

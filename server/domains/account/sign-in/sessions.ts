@@ -35,6 +35,7 @@ const COOKIE_SECONDS = SESSION_IDLE_DAYS * DAY_SECONDS;
 /** A visit is written down at most this often. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
 const USER_AGENT_CHARS_MAX = 400;
+const MARK_BYTES = 4;
 
 /**
  * Starts a session: a new one at each sign-in, so that nobody can prepare one for somebody else. The one that this browser
@@ -70,7 +71,7 @@ export async function startSession(
     setCookies() {
       cookies.set('session', token, COOKIE_SECONDS);
       cookies.set('refresh', `${id}.${secret}`, COOKIE_SECONDS);
-      cookies.set('signed_in', markOf(account, live), COOKIE_SECONDS);
+      cookies.set('signed_in', markOf(secrets, account, live, id), COOKIE_SECONDS);
     },
   };
 }
@@ -114,7 +115,7 @@ export async function refreshSession(
   const { account, live, newSecret } = refreshed;
   if (newSecret) {
     cookies.set('refresh', `${id}.${newSecret}`, COOKIE_SECONDS);
-    cookies.set('signed_in', markOf(account, live), COOKIE_SECONDS);
+    cookies.set('signed_in', markOf(secrets, account, live, id), COOKIE_SECONDS);
     const session = cookies.get('session');
     if (session) cookies.set('session', session, COOKIE_SECONDS);
   }
@@ -251,9 +252,13 @@ function mayChat(live: LiveSession): boolean {
   return live.kind === 'applicant' || CHAT_PERMISSIONS.some((name) => grantedTo(live).includes(name));
 }
 
-/** What pages that are one HTML for everybody know of their reader: the kind, and whether one may make vacancies. */
-function markOf({ kind }: AccountRow, live: LiveSession | undefined): string {
-  return live && grantedTo(live).includes('vacancy.create') ? `${kind}.posts` : kind;
+/**
+ * What pages that are one HTML for everybody know of their reader: the kind, whether one may make vacancies, and a mark of
+ * the session, by which a browser forgets what was read before it. It tells nothing of the account.
+ */
+function markOf(secrets: Secrets, { kind }: AccountRow, live: LiveSession | undefined, sessionId: string): string {
+  const posts = live && grantedTo(live).includes('vacancy.create') ? '.posts' : '';
+  return `${kind}${posts}.${secrets.hash('signed_in', sessionId).toString('hex', 0, MARK_BYTES)}`;
 }
 
 /** Nothing before a second step that is required. */

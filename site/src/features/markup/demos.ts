@@ -55,6 +55,7 @@ export const DEMOS = {
     await openLayer('vacancy-filters', {
       view: { basePath: '/vacancy-list', query: {}, counts: countsOf(facets), total },
       call,
+      load: async () => true,
     });
   },
   'filters-resume': async ({ openLayer, call }) => {
@@ -63,6 +64,7 @@ export const DEMOS = {
     await openLayer('resume-filters', {
       view: { basePath: '/resume-list', query: {}, counts: countsOf(facets), total },
       call,
+      load: async () => true,
     });
   },
   'city-confirm': ({ openLayer }) => openLayer('city-confirm', { cityName: 'Казань' }),

@@ -11,8 +11,8 @@ interface ResumeFiltersLayerComponentProps {
   layer: ResumeFiltersLayerStore;
   /** What the list shows, whose filters these are. */
   view: Pick<FiltersView, 'hasCity' | 'hasOwn'>;
-  /** Closes the layer with the choice. */
-  onApply(query: ResumeListQuery): void;
+  /** Closes the layer with the choice; false where its list has not come. */
+  onApply(query: ResumeListQuery): Promise<boolean>;
 }
 
 export function ResumeFiltersLayer({ layer, view, onApply }: ResumeFiltersLayerComponentProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { siteHost } from '../../lib/host.ts';
-import { showList } from '../../lib/list-events.ts';
+import { loadList, showList } from '../../lib/list-events.ts';
 import { createResumeFilters, ResumeFilters as Filters } from './index.ts';
 import type { FiltersView } from './query.ts';
 
@@ -8,7 +8,7 @@ export { countChosen, countsOf, formFields, withoutFilters, type FiltersView } f
 
 /** The site's interface: takes JSON and uses the site's host. */
 export function ResumeFilters({ view }: { view: FiltersView }) {
-  const [filters] = useState(() => createResumeFilters(siteHost, { view, show: showList }));
+  const [filters] = useState(() => createResumeFilters(siteHost, { view, show: showList, load: loadList }));
   useEffect(() => {
     const adopt = ({ detail }: CustomEvent<string>) => filters.adopt(JSON.parse(detail) as FiltersView);
     document.addEventListener('list:shown', adopt);

@@ -9,6 +9,8 @@ export interface ResumeFiltersLayerProps {
   /** The page's current list. */
   view: FiltersView;
   call: Call;
+  /** Loads the list of a choice, which the opener shows then. False without a net. */
+  load(query: ResumeListQuery): Promise<boolean>;
 }
 
 export interface ResumeFiltersHost {
@@ -20,6 +22,8 @@ export interface ResumeFiltersOptions {
   view: FiltersView;
   /** Shows the list of an address; the page passes the result to `adopt`. */
   show(url: string): void;
+  /** Loads it for `show`. False without a net. */
+  load(url: string): Promise<boolean>;
 }
 
 export type ResumeFiltersStore = ListFilters<ResumeListQuery, FiltersView>;
@@ -28,20 +32,21 @@ export type ResumeFiltersLayerStore = FilterChoice<ResumeListQuery>;
 /** The state of the filters beside one list of resumes. */
 export function createResumeFilters(
   { call, openLayer }: ResumeFiltersHost,
-  { view, show }: ResumeFiltersOptions,
+  { view, show, load }: ResumeFiltersOptions,
 ): ResumeFiltersStore {
   return createListFilters({
     view,
     show,
+    load,
     write: writeResumeQuery,
-    openLayer: (now) => openLayer('resume-filters', { view: now, call }),
+    openLayer: (now, loadChoice) => openLayer('resume-filters', { view: now, call, load: loadChoice }),
   });
 }
 
 export function createResumeFiltersLayer({
   view: { slug, query, total, counts },
   call,
-}: ResumeFiltersLayerProps): ResumeFiltersLayerStore {
+}: Pick<ResumeFiltersLayerProps, 'view' | 'call'>): ResumeFiltersLayerStore {
   return createFilterChoice({
     query,
     found: { total, counts },

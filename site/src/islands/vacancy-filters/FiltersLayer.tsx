@@ -13,8 +13,8 @@ interface FiltersLayerComponentProps {
   layer: FiltersLayerStore;
   /** The list has a city, which distances are from. */
   place: Pick<FiltersView, 'hasCity' | 'elsewhere' | 'first'>;
-  /** Closes the layer with the choice. */
-  onApply(query: VacancyListQuery): void;
+  /** Closes the layer with the choice; false where its list has not come. */
+  onApply(query: VacancyListQuery): Promise<boolean>;
 }
 
 export function FiltersLayer({ layer, place, onApply }: FiltersLayerComponentProps) {

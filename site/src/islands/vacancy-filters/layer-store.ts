@@ -7,6 +7,8 @@ export interface FiltersLayerProps {
   /** What the list shows now. */
   view: FiltersView;
   call: Call;
+  /** Loads the list of a choice, which the opener shows then. False without a net. */
+  load(query: VacancyListQuery): Promise<boolean>;
 }
 
 export type FiltersLayerStore = FilterChoice<VacancyListQuery>;
@@ -14,7 +16,7 @@ export type FiltersLayerStore = FilterChoice<VacancyListQuery>;
 export function createFiltersLayer({
   view: { slug, query, total, counts },
   call,
-}: FiltersLayerProps): FiltersLayerStore {
+}: Pick<FiltersLayerProps, 'view' | 'call'>): FiltersLayerStore {
   return createFilterChoice({
     query,
     found: { total, counts },

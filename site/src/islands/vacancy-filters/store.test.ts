@@ -15,18 +15,35 @@ const view: FiltersView = {
 function filtersWith(chosen?: VacancyListQuery) {
   const shown: string[] = [];
   const opened: FiltersView[] = [];
+  const loaded: string[] = [];
+  let loadChoice: ((query: VacancyListQuery) => Promise<boolean>) | undefined;
   const layer = Promise.withResolvers<VacancyListQuery | undefined>();
   const filters = createVacancyFilters(
     {
       call: () => Promise.reject(new Error('The filters beside the list ask nothing.')),
       openLayer: (_name, props) => {
         opened.push(props.view);
+        loadChoice = props.load;
         return layer.promise;
       },
     },
-    { view, show: (url) => shown.push(url) },
+    {
+      view,
+      show: (url) => shown.push(url),
+      load: async (url) => {
+        loaded.push(url);
+        return false;
+      },
+    },
   );
-  return { filters, shown, opened, closeLayer: () => layer.resolve(chosen) };
+  return {
+    filters,
+    shown,
+    opened,
+    loaded,
+    loadChoice: (query: VacancyListQuery) => loadChoice?.(query),
+    closeLayer: () => layer.resolve(chosen),
+  };
 }
 
 test('a choice beside the list shows the list of its address', () => {
@@ -71,4 +88,13 @@ test('a dismissed layer shows nothing', async () => {
   closeLayer();
   await closed;
   expect(shown).toEqual([]);
+});
+
+test('the layer loads the list of its choice, unless it is the one that is shown', async () => {
+  const { filters, loaded, loadChoice } = filtersWith();
+  void filters.openLayer();
+  expect(await loadChoice({ sort: 'newest', q: 'сварщик' })).toBe(true);
+  expect(loaded).toEqual([]);
+  expect(await loadChoice({ housing: true })).toBe(false);
+  expect(loaded).toEqual(['/vacancy-list/kazan?housing=1']);
 });

@@ -14,6 +14,8 @@ export interface VacancyFiltersOptions {
   view: FiltersView;
   /** Shows the list of an address; the page passes the result to `adopt`. */
   show(url: string): void;
+  /** Loads it for `show`. False without a net. */
+  load(url: string): Promise<boolean>;
 }
 
 export type VacancyFiltersStore = ListFilters<VacancyListQuery, FiltersView>;
@@ -21,12 +23,13 @@ export type VacancyFiltersStore = ListFilters<VacancyListQuery, FiltersView>;
 /** The state of the filters beside one list. */
 export function createVacancyFilters(
   { call, openLayer }: VacancyFiltersHost,
-  { view, show }: VacancyFiltersOptions,
+  { view, show, load }: VacancyFiltersOptions,
 ): VacancyFiltersStore {
   return createListFilters({
     view,
     show,
+    load,
     write: writeVacancyQuery,
-    openLayer: (now) => openLayer('vacancy-filters', { view: now, call }),
+    openLayer: (now, loadChoice) => openLayer('vacancy-filters', { view: now, call, load: loadChoice }),
   });
 }
