@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/database/connect.ts';
 import { completeByGateway, sendPurchaseBack, wantConfirm, wantVoid } from '#server/domains/payment/index.ts';
@@ -89,6 +90,14 @@ const receipts = async (id: number) =>
       advance: receipt.advanceKopecks,
     }),
   );
+/** The news that purchases were cancelled has been heard, though nothing was done, or still waits. */
+const hear = (purchaseId: number, handledAt: Date | null) =>
+  t.db
+    .updateTable('outboxEvent')
+    .set({ handledAt })
+    .where('type', '=', 'purchase.cancelled')
+    .where(sql`payload ->> 'purchaseId'`, '=', String(purchaseId))
+    .execute();
 async function follow() {
   for (const event of ['purchase.completed', 'purchase.refunded'] as const) await reactToWaiting(t, event);
   await t.runJobs();
@@ -167,6 +176,17 @@ describe('a card holds the money', () => {
     expect(await events(id)).toEqual(['purchase.authorized', 'purchase.cancelled']);
     expect(await told()).toEqual(['payment.held', 'payment.released']);
     await expect(want(wantConfirm, id)).rejects.toEqual(refusal('wrong_state'));
+  });
+
+  test('its order hears of that a moment later, which breaks nothing; that it never hears of it does', async () => {
+    const { id } = await held();
+    await reactToWaiting(t, 'purchase.authorized');
+    await want(wantVoid, id);
+    expect(await breaksOf(t.db)).toEqual([]);
+    await hear(id, START);
+    expect(await breaksOf(t.db)).toMatchObject([{ invariant: 'an order is as far as its purchase' }]);
+    await hear(id, null);
+    await reactToWaiting(t, 'purchase.cancelled');
   });
 
   test('ends by itself after some days: the purchase is cancelled, told or not', async () => {

@@ -157,8 +157,9 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
   },
   {
     reader: 'server/domains/order',
-    tables: ['ledgerHold', 'purchase', 'purchaseLine'],
-    because: 'Its rules of the books compare what an order, its purchase and the ledger say, as of one moment.',
+    tables: ['ledgerHold', 'outboxEvent', 'purchase', 'purchaseLine'],
+    because:
+      'Its rules of the books compare what an order, its purchase and the ledger say, as of one moment; what it has not yet heard of its purchase breaks none.',
   },
   {
     reader: 'server/domains/document',
@@ -197,6 +198,12 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
     tables: ['purchase', 'ledgerAccount', 'ledgerEntry'],
     because:
       'A Check of the provider is answered by one look at an attempt and what it is for, what is not paid in time is found for both kinds at once, and a rule of the books compares payments with what was booked for them.',
+  },
+  {
+    reader: 'server/domains/purchase',
+    tables: ['invoice', 'serviceOrder'],
+    because:
+      'A purchase is shown with its invoice and as its order stands (record 0124), in one query for a page of them.',
   },
   {
     reader: 'server/domains/purchase',

@@ -24,10 +24,14 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
       const { rows } = await sql<{ detail: string }>`
         select format('order %s is %s, its purchase %s is %s', ordered.id, ordered.status, purchase.id, purchase.status) as detail
         from service_order ordered left join purchase on purchase.id = ordered.purchase_id
-        where case ordered.status
+        where not exists (
+          -- It hears of its purchase a moment later.
+          select from outbox_event event
+          where event.handled_at is null and event.type in ('purchase.authorized', 'purchase.paid', 'purchase.cancelled')
+            and event.payload ->> 'purchaseId' = purchase.id::text)
+        and case ordered.status
           when 'new' then purchase.id is not null
-          -- It hears of what was paid a moment ago.
-          when 'quoted' then false
+          when 'quoted' then purchase.status in ('authorized', 'paid', 'in_progress', 'completed')
           when 'accepted' then purchase.status is null or purchase.status not in ('authorized', 'paid')
           -- Staff may give back what was done.
           when 'done' then purchase.status is null or purchase.status not in ('completed', 'partially_refunded', 'refunded')
