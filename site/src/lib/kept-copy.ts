@@ -1,6 +1,6 @@
 import { element } from '#shared/ui/element.ts';
 import { keptNote, NO_NET } from './kept-note.ts';
-import { askNet, onNetBack } from './net-back.ts';
+import { onNetBack } from './net-back.ts';
 
 /**
  * A page that did not come from the net says so until there is one, and offers itself anew: what is being read is not taken
@@ -10,8 +10,6 @@ export function followNet(): void {
   if (!note())
     document.querySelector('main')?.insertAdjacentHTML('beforebegin', keptNote(new Date(performance.timeOrigin)));
   sayNoNet();
-  // The net may have been slow, and not away.
-  askNet(sayNet);
   onNetBack(sayNet);
   addEventListener('offline', sayNoNet);
 }

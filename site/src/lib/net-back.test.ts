@@ -14,6 +14,8 @@ beforeEach(() => {
       return isOnLine;
     },
   });
+  vi.stubGlobal('document', { hidden: false });
+  vi.stubGlobal('window', globalThis);
   vi.stubGlobal('fetch', ask);
 });
 afterEach(() => {
@@ -29,12 +31,16 @@ test('a net that answers is told of once', async () => {
   expect([ask.mock.calls.length, onAnswer.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('one that stays silent is asked three times', async () => {
+test('one that stays silent is asked ever more seldom, and not while nobody looks', async () => {
   ask.mockRejectedValue(new TypeError('no net'));
   const onAnswer = vi.fn();
   askNet(onAnswer);
-  await vi.runAllTimersAsync();
-  expect([ask.mock.calls.length, onAnswer.mock.calls.length]).toEqual([3, 0]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  // At once, and after 3, 9, 21 and 45 seconds.
+  expect([ask.mock.calls.length, onAnswer.mock.calls.length]).toEqual([5, 0]);
+  vi.stubGlobal('document', { hidden: true });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(ask).toHaveBeenCalledTimes(5);
 });
 
 test('one that is known to be away is not asked', async () => {
