@@ -22,20 +22,23 @@ const RETRY_AFTER_SECONDS = 5;
 export interface PdfPrinter {
   /**
    * The sheet is made when it is its turn, so that a resume is as its reader may see it then. `who` is the account that asks: nobody
-   * fills the queue for all others. Null: nobody waits for it at a screen, so it gives way to whoever does. Throws what `sheet` throws, `limit_exceeded` when too many of this account wait, and
-   * `service_unavailable` when too many of all do, or the thread dies or takes too long; the next one gets another thread.
+   * fills the queue for all others. Null: nobody waits for it at a screen, so it gives way to whoever does, but for every fifth sheet. Throws what `sheet`
+   * throws, `limit_exceeded` when too many of this account wait, and `service_unavailable` when too many of all do, or the thread dies or takes too long; the next one gets another thread.
    */
   print(who: string | null, sheet: () => Promise<Sheet>): Promise<Buffer>;
   /** Whoever waits is refused. */
   close(): Promise<void>;
 }
 
+/** Papers of mails are late while people wait at their screens, and do not starve. */
+const MAIL_AFTER = 4;
+
 /** `start` makes the thread; tests hand in other ones and lower limits. */
 export function createPdfPrinter(
   log: { error(found: object, what: string): void },
   { start = startThread, limits = PRINTER_LIMITS }: { start?: () => Worker; limits?: PrinterLimits } = {},
 ): PdfPrinter {
-  const queue = createWorkQueue({ atOnce: 1, length: limits.waitingMax });
+  const queue = createWorkQueue({ atOnce: 1, length: limits.waitingMax, oneLastAfter: MAIL_AFTER });
   let thread: Worker | null = null;
   let isClosed = false;
 

@@ -17,6 +17,20 @@ test('work that nobody waits for gives way to all who wait', async () => {
   expect(order).toEqual(['second', 'third', 'warming', 'mail']);
 });
 
+test('work that nobody waits for has a turn now and then, where the queue gives one', async () => {
+  const queue = createWorkQueue({ atOnce: 1, length: 10, oneLastAfter: 2 });
+  const order: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const works = [
+    queue.run(() => first.promise),
+    ...['first mail', 'second mail'].map((mail) => queue.runLast(async () => order.push(mail))),
+    ...['a', 'b', 'c', 'd'].map((screen) => queue.run(async () => order.push(screen))),
+  ];
+  first.resolve();
+  await Promise.all(works);
+  expect(order).toEqual(['a', 'b', 'first mail', 'c', 'd', 'second mail']);
+});
+
 describe('a visitor', () => {
   test('holds a third of the places at most; others have theirs, and places come back', async () => {
     const queue = createWorkQueue({ atOnce: 2, length: 9 });

@@ -6,7 +6,7 @@ export interface WorkQueue {
    * `limit_exceeded` when this visitor's share of it is; without a visitor no share is counted.
    */
   run<Result>(work: () => Promise<Result>, visitor?: string): Promise<Result>;
-  /** Runs the work when nobody else waits: nobody looks at a screen for it. It takes no place in the queue. */
+  /** Runs the work when nobody else waits, or in the turn of `oneLastAfter`: nobody looks at a screen for it. It takes no place in the queue. */
   runLast<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Resolves when the queue is empty: for background work. */
   quiet(): Promise<void>;
@@ -16,6 +16,8 @@ export interface WorkQueueOptions {
   atOnce: number;
   /** The maximum number of waiting works. */
   length: number;
+  /** After so many works one of those that come last has its turn, though others wait. They wait for all by default. */
+  oneLastAfter?: number;
 }
 
 const RETRY_AFTER_SECONDS = 2;
@@ -27,16 +29,20 @@ const SHARE_OF_ONE = 1 / 3;
  * A bounded queue for costly work: some works run, the rest wait. Between two of them the event loop can serve cached
  * pages.
  */
-export function createWorkQueue({ atOnce, length }: WorkQueueOptions): WorkQueue {
+export function createWorkQueue({ atOnce, length, oneLastAfter = Infinity }: WorkQueueOptions): WorkQueue {
   const waiting: (() => void)[] = [];
   const patient: (() => void)[] = [];
   /** Number of waiting works by visitor. */
   const waitingOf = new Map<string, number>();
   const shareOfOne = Math.max(1, Math.floor(length * SHARE_OF_ONE));
   let running = 0;
+  /** Works that went before the patient ones since one of those had its turn. */
+  let before = 0;
 
   function leave(): void {
-    const next = waiting.shift() ?? patient.shift();
+    const isTurnOfLast = patient.length > 0 && (waiting.length === 0 || before >= oneLastAfter);
+    before = isTurnOfLast ? 0 : before + 1;
+    const next = isTurnOfLast ? patient.shift() : waiting.shift();
     if (next) setImmediate(next);
     else running -= 1;
   }

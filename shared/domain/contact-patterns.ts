@@ -19,7 +19,7 @@ const MAIL_DOMAIN_CHARS_MAX = 255;
 /** Local numbers, recognisable only by the word before them. */
 export const LOCAL_PHONE = /((?<!\p{L})(?:тел|телефон[а-я]*|т)[.:№\s]+)\d[\d\s()-]{3,10}\d(?!\d)/giu;
 /** «45 000–50 000» and «95 000 + 27 000» have as many digits as a phone. */
-export const PAY_RANGE = /^\d{1,3}\s\d{3}(?:\s*[-–—]\s*\d{1,3}\s\d{3}|(?:\s\+\s\d{1,3}\s\d{3})+)$/;
+export const PAY_RANGE = /^\d{1,3}\s\d{3}(?:\s*[-–—]\s*\d{1,3}\s\d{3}|(?:\s\+\s[1-9]\d{0,2}\s\d00)+)$/;
 /** Numbers of ten digits too; at the end of what stands before them. */
 export const COMPANY_NUMBER = /(?:ИНН|ОГРН|КПП|БИК)[\s:№]*$/iu;
 

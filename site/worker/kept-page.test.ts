@@ -75,16 +75,16 @@ it('says of when a copy is, above its content', async () => {
 });
 
 it('names what can be read, as text', async () => {
-  const page = () => new Response('<section data-kept hidden><!--kept--></section>');
+  const page = () => new Response('<section data-kept-pages hidden><!--kept--></section>');
   const shown = await asOffline(page(), [{ href: 'https://k.ru/?a=1&b="', title: 'Сварщик <b>' }]);
   expect(await shown.text()).toBe(
-    '<section ><ul><li><a href="https://k.ru/?a=1&amp;b=&quot;">Сварщик &lt;b&gt;</a></li></ul></section>',
+    '<section data-kept-pages><ul><li><a href="https://k.ru/?a=1&amp;b=&quot;">Сварщик &lt;b&gt;</a></li></ul></section>',
   );
   expect(await (await asOffline(page(), [])).text()).toContain('hidden');
   const title = "$& $` $' $$ $1";
   const quoted = await asOffline(page(), [{ href: 'https://k.ru/$&', title }]);
   expect(await quoted.text()).toBe(
-    '<section ><ul><li><a href="https://k.ru/$&amp;">$&amp; $` $&#39; $$ $1</a></li></ul></section>',
+    '<section data-kept-pages><ul><li><a href="https://k.ru/$&amp;">$&amp; $` $&#39; $$ $1</a></li></ul></section>',
   );
 });
 

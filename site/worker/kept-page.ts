@@ -55,7 +55,9 @@ export async function asOffline(page: Response, kept: readonly { href: string; t
   // As functions: titles are written by people, and a `$&` in them is no pattern.
   return redrawn(
     page,
-    html.replace('<!--kept-->', () => `<ul>${links.join('')}</ul>`).replace('data-kept hidden', () => ''),
+    html
+      .replace('<!--kept-->', () => `<ul>${links.join('')}</ul>`)
+      .replace('data-kept-pages hidden', 'data-kept-pages'),
   );
 }
 

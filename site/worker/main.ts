@@ -26,8 +26,8 @@ const forEverybody: WorkboxPlugin = {
     mayBeKept(new URL(request.url).pathname) && isForEverybody(response) ? response : null,
   // A step back may be answered from the browser's own store, which says nothing of the time that it is of.
   requestWillFetch: async ({ request }) => {
-    if (!navigator.onLine) throw new Error('no net');
-    return request;
+    // A browser may also be wrong about its net.
+    return navigator.onLine ? request : new Request(request, { cache: 'no-store' });
   },
   cachedResponseWillBeUsed: async ({ cachedResponse }) => (cachedResponse ? asCopy(cachedResponse) : null),
 };

@@ -186,6 +186,9 @@ describe('a card holds the money', () => {
     await hear(id, START);
     expect(await breaksOf(t.db)).toMatchObject([{ invariant: 'an order is as far as its purchase' }]);
     await hear(id, null);
+    await sql`update outbox_event set created_at = now() - interval '2 hours'
+      where payload ->> 'purchaseId' = ${String(id)}`.execute(t.db);
+    expect(await breaksOf(t.db)).toMatchObject([{ invariant: 'an order is as far as its purchase' }]);
     await reactToWaiting(t, 'purchase.cancelled');
   });
 

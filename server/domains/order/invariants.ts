@@ -25,9 +25,9 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
         select format('order %s is %s, its purchase %s is %s', ordered.id, ordered.status, purchase.id, purchase.status) as detail
         from service_order ordered left join purchase on purchase.id = ordered.purchase_id
         where not exists (
-          -- It hears of its purchase a moment later.
+          -- It hears of its purchase a moment later; what it has not heard for an hour it does not hear at all.
           select from outbox_event event
-          where event.handled_at is null and event.type in ('purchase.authorized', 'purchase.paid', 'purchase.cancelled')
+          where event.handled_at is null and event.created_at > now() - interval '1 hour' and event.type in ('purchase.authorized', 'purchase.paid', 'purchase.cancelled')
             and event.payload ->> 'purchaseId' = purchase.id::text)
         and case ordered.status
           when 'new' then purchase.id is not null

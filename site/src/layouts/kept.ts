@@ -5,7 +5,7 @@ import { signInMarkOf } from '../lib/account-cookie.ts';
  * so it is small.
  */
 const KEPT_OF = 'kept-of';
-const FROM_WORKER = '.kept-note, [data-kept]';
+const FROM_WORKER = '.kept-note, [data-kept-pages]:not([hidden])';
 
 const load = () => import('../lib/kept-pages.ts');
 const followNet = () => void import('../lib/kept-copy.ts').then((copy) => copy.followNet());

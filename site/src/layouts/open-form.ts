@@ -43,8 +43,8 @@ async function openPurchase(link: FormLink): Promise<void> {
   const end = new CustomEvent('purchase:end', { detail: bought?.isRunning ?? false, cancelable: true });
   // A call that was refused without it goes on by itself.
   if (!link.dispatchEvent(end) || !bought) return;
-  // These pages show the balance and what was bought.
-  if (document.querySelector('[data-shows-bought]')) return location.assign(bought.next);
+  // These pages show the balance and what was bought; the page of an invoice has its PDF.
+  if (bought.isInvoiced || document.querySelector('[data-shows-bought]')) return location.assign(bought.next);
   // A promoted vacancy is shown elsewhere; whatever else was bought, this page has lacked it.
   if (!link.href.includes('/vacancy-promotion')) location.reload();
 }

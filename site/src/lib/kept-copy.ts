@@ -10,9 +10,13 @@ export function followNet(): void {
   if (!note())
     document.querySelector('main')?.insertAdjacentHTML('beforebegin', keptNote(new Date(performance.timeOrigin)));
   sayNoNet();
+  // The back button may show the page as it was several times.
+  if (follows) return;
+  follows = true;
   onNetBack(sayNet);
   addEventListener('offline', sayNoNet);
 }
+let follows = false;
 
 const note = () => document.querySelector('.kept-note [data-net]');
 

@@ -24,15 +24,17 @@ interface Answer {
   ok: boolean;
   text: string;
 }
-/** What was asked for before it is to be shown. */
-let ahead: { url: string; answer: Answer } | null = null;
+/** What was asked for before it is to be shown; the layer that asked shows it at once, or was closed meanwhile. */
+let ahead: { url: string; answer: Answer; atMs: number } | null = null;
+const AHEAD_MS = 5_000;
 
 async function show(url: string, then: Then, isBack = false): Promise<void> {
   loading?.abort();
   const { signal } = (loading = new AbortController());
   document.querySelector(LIST)?.setAttribute('aria-busy', 'true');
   offerAgain(null);
-  const answer = ahead?.url === url ? ahead.answer : await load(url, signal);
+  const isAhead = ahead?.url === url && performance.now() - ahead.atMs < AHEAD_MS;
+  const answer = isAhead && ahead ? ahead.answer : await load(url, signal);
   ahead = null;
   if (signal.aborted) return;
   if (!answer) return stay(url, then, isBack);
@@ -147,7 +149,7 @@ document.addEventListener('list:load', (event) => {
   if (!url) return;
   event.preventDefault();
   void load(url).then((answer) => {
-    ahead = answer && { url, answer };
+    ahead = answer && { url, answer, atMs: performance.now() };
     onEnd(answer !== null);
   });
 });

@@ -8,7 +8,10 @@ const version = links[0]?.dataset.cookies;
 
 function keep(choice: string): void {
   document.cookie = location.protocol === 'https:' ? `${choice}; secure` : choice;
+  const isInStrip = document.activeElement?.closest('.cookie-strip');
   hideFromChosen();
+  // Who chooses by keys goes on with the page.
+  if (isInStrip) document.querySelector<HTMLElement>('#main')?.focus();
 }
 
 function hideFromChosen(): void {

@@ -1,4 +1,5 @@
-import { isTicked, textOf, type Sending } from '../../lib/step-values.ts';
+import { GATEWAY_METHODS } from '#shared/domain/purchase-machine.ts';
+import { isTicked, oneOf, textOf, type Sending } from '../../lib/step-values.ts';
 import { withoutSpaces } from '../../lib/typed-number.ts';
 import { checkoutHref, fieldOf, HISTORY, payableOf } from './addresses.ts';
 
@@ -21,18 +22,17 @@ const ORDERS = {
 export type ResumeService = keyof typeof ORDERS;
 
 export const isResumeService = (code: string): code is ResumeService => Object.hasOwn(ORDERS, code);
+const RESUME_SERVICES = Object.keys(ORDERS).filter((code) => isResumeService(code));
 
 /** Orders of a service for a resume; it is paid on its page. */
 export const ORDER_STEPS = {
   async order(sending: Sending) {
     const { call, values, options } = sending;
-    const code = textOf(values, 'service');
-    // Only our own forms name one; the call refuses what it does not sell.
-    const name = isResumeService(code) ? ORDERS[code] : ORDERS['bumpup-resume'];
+    const code = oneOf(values, 'service', RESUME_SERVICES);
     const resumeId = Number(textOf(values, 'resumeId'));
     // A form with prices of several services names that of each.
     const totalKopecks = Number(textOf(values, `total-${code}`));
-    const { id } = await call(name, { resumeId, totalKopecks }, options);
+    const { id } = await call(ORDERS[code], { resumeId, totalKopecks }, options);
     return checkoutHref({ of: 'purchase', id });
   },
 } as const;
@@ -77,7 +77,7 @@ export function startOf({ values }: Pick<Sending, 'values'>) {
   const payable = payableOf((name) => textOf(values, name));
   return {
     ...(payable && fieldOf(payable)),
-    payBy: textOf(values, 'payBy') === 'sbp' ? ('sbp' as const) : ('card' as const),
+    payBy: oneOf(values, 'payBy', GATEWAY_METHODS),
     email: textOf(values, 'email'),
     // An empty box is refused at its field.
     offer: isTicked(values, 'offer') as true,

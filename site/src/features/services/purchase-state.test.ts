@@ -60,6 +60,7 @@ test('what people do stands as its order, once the order has heard of its paymen
   expect(labelOf('partially_refunded', 'cancelled')).toBe('Отменён');
   expect(labelOf('awaiting', 'quoted')).toBe('Ждёт оплаты');
   expect(labelOf('authorized', 'quoted')).toBe('Деньги удержаны');
+  expect(labelOf('failed', 'quoted')).toBe('Не\u00a0прошло');
 });
 
 test('a purchase says until when it runs, when it begins, when it was closed', () => {

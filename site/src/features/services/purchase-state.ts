@@ -33,9 +33,8 @@ export const isUnpaid = ({ status }: Pick<Purchase, 'status'>): boolean =>
 
 /** How a purchase stands. What people do stands as its order: one thing has one word on all pages. */
 export function stateOf({ status, orderStatus }: Pick<Purchase, 'status' | 'orderStatus'>): State {
-  // An order follows its payment a moment later.
-  const isBehind = orderStatus === 'quoted' && !isUnpaid({ status });
-  if (orderStatus === null || isBehind) return PURCHASE_STATES[status];
+  // Until an order has heard of its payment, which it follows a moment later, the payment says more.
+  if (orderStatus === null || orderStatus === 'quoted') return PURCHASE_STATES[status];
   return { label: ORDER_STATUS_LABELS[orderStatus], look: ORDER_LOOKS[orderStatus] };
 }
 

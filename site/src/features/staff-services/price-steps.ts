@@ -3,7 +3,7 @@ import { OFFER_CODES, offerParts, SERVICE_SIDES, type OfferCode, type ServiceCod
 import type { FormValues } from '#shared/domain/form.ts';
 import { offerTitle } from '#shared/text/service-labels.ts';
 import { fieldRefusal } from '../../lib/field-refusal.ts';
-import { idOf, listOf, textOf, type Sending } from '../../lib/step-values.ts';
+import { idOf, listOf, oneOf, textOf, type Sending } from '../../lib/step-values.ts';
 import { withoutSpaces } from '../../lib/typed-number.ts';
 
 export const STAFF_SERVICES = '/staff/services';
@@ -64,7 +64,7 @@ export const PRICE_STEPS = {
     return `${STAFF_SERVICES}?done=removed#${listOf(values, 'service')[0] ?? ''}`;
   },
   async 'choose-home'({ call, values }: Sending) {
-    const side = SERVICE_SIDES.find((one) => one === textOf(values, 'side')) ?? 'company';
+    const side = oneOf(values, 'side', SERVICE_SIDES);
     // The call refuses an unknown name.
     const offers = listOf(values, 'offer') as OfferCode[];
     await call('POST /staff/home-services', { side, offers });

@@ -22,7 +22,7 @@ export function ResumeFiltersLayer({ layer, view, onApply }: ResumeFiltersLayerC
   const action =
     value && !error ? `Показать ${plural(value.total, ['резюме', 'резюме', 'резюме'])}` : 'Показать резюме';
   return (
-    <FiltersLayerForm action={action} onApply={() => onApply(query)}>
+    <FiltersLayerForm action={action} choice={query} onApply={() => onApply(query)}>
       <FilterFields
         groups={[...groupsFirst(view), wishGroup(fields.counts, query), ...MAIN_RESUME_FILTERS, ...MORE_RESUME_FILTERS]}
         {...fields}

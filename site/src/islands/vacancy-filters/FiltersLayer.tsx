@@ -24,7 +24,7 @@ export function FiltersLayer({ layer, place, onApply }: FiltersLayerComponentPro
   const action =
     value && !error ? `Показать ${plural(value.total, ['вакансию', 'вакансии', 'вакансий'])}` : 'Показать вакансии';
   return (
-    <FiltersLayerForm action={action} onApply={() => onApply(query)}>
+    <FiltersLayerForm action={action} choice={query} onApply={() => onApply(query)}>
       <FilterFields inLayer groups={place.first ?? []} query={query} counts={counts} onChange={layer.choose} />
       <FilterFields inLayer groups={placeGroups(place)} query={query} counts={counts} onChange={layer.choose} />
       <PaySum query={query} counts={counts} onChange={layer.choose} />
