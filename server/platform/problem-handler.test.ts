@@ -11,6 +11,12 @@ test.each([
   ['too many connections', failed('53300'), 'service_unavailable', true],
   ['a network that refuses', failed('ECONNREFUSED'), 'service_unavailable', true],
   ['a query without an answer', new Error('Query read timeout'), 'service_unavailable', true],
+  [
+    'a connection that was lost within a transaction',
+    new Error('Postgres connection has been discarded'),
+    'service_unavailable',
+    true,
+  ],
   ['a value that is not unique', failed('23505'), 'internal', false],
   ['a mistake of ours', new TypeError('undefined is not a function'), 'internal', false],
 ] as const)('%s', (_name, error, code, isAway) => {

@@ -25,9 +25,9 @@ const STATUS_CODES: Record<number, ErrorCode> = { 400: 'bad_argument', 403: 'not
 const DATABASE_AWAY = /^(?:08|57P0|53300)/;
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
-/** Errors of the driver and its pool without a code. */
+/** Errors of the driver, its pool and the query builder without a code. */
 const CONNECTION_AWAY =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|Client was closed/;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|Client was closed|connection has been discarded/;
 /** PostgreSQL has cancelled a statement that took too long. */
 const TOO_LONG = '57014';
 
