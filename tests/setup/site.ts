@@ -13,6 +13,8 @@ export interface Specimens {
   /** Closed too long ago to be shown. */
   goneVacancy: number;
   draftVacancy: number;
+  /** Those after it are made by tests. */
+  newestVacancy: number;
   /** Takes responds without a resume and asks nothing. */
   quickVacancy: number;
   /** The same, with a phone for those who have responded. */

@@ -50,6 +50,7 @@ export async function findSpecimens(db: Database): Promise<Specimens> {
     archivedVacancy: await vacancy(`status = 'archive' and archived_at > now() - interval '80 days'`),
     goneVacancy: await vacancy(`status = 'archive' and archived_at < now() - interval '100 days'`),
     draftVacancy: await vacancy(`status = 'draft'`),
+    newestVacancy: await vacancy(`id = (select max(id) from vacancy)`),
     quickVacancy: await vacancy(
       `${open} and ${quick} and company_id <> ${headCompany} and not ${asks('true')} and contacts ->> 'show' = 'all'`,
     ),
