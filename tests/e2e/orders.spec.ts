@@ -70,6 +70,7 @@ test(
     });
     await expect(done(page)).toContainText('отправлены заказчику');
 
+    await page.goto('about:blank');
     await signInAs(context, 'head-39@example.ru');
     await page.goto(`${ORDERS}/${id}`);
     await expect(page.getByRole('region', { name: /Цена/ })).toContainText('24\u00a0000\u00a0₽');
