@@ -6,7 +6,15 @@ import { createLimiter } from '#server/platform/limits.ts';
 import type { Call, CallError } from '#shared/client/call.ts';
 import { CODE_DIGITS } from '#shared/domain/limits.ts';
 import { DAY_MS, SECOND_MS } from '#shared/domain/time.ts';
-import { codeFor, openBrowser, phone, signUpByEmail, signUpByPhone, type TestBrowser } from '../setup/account-world.ts';
+import {
+  codeFor,
+  isSignedIn,
+  openBrowser,
+  phone,
+  signUpByEmail,
+  signUpByPhone,
+  type TestBrowser,
+} from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { counts } from '../setup/counts.ts';
 import { injectCall } from '../setup/inject-call.ts';
@@ -28,12 +36,6 @@ async function nextDay(): Promise<void> {
   await t.pool.query('update rate_limit set expire = expire - $1', [DAY_MS]);
 }
 const codeOf = (refusal: CallError) => refusal.code;
-const isSignedIn = ({ call }: Pick<TestBrowser, 'call'>) =>
-  call('GET /users/me').then(
-    () => true,
-    () => false,
-  );
-
 /** What a day of guessing may succeed with, at most. */
 const CHANCE_MAX = 1e-4;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmbedKey } from '#server/domains/embed/index.ts';
 import { system } from '#server/platform/actor.ts';
 import { SECOND_MS } from '#shared/domain/time.ts';
-import { codeFor, openBrowser, type TestBrowser } from '../setup/account-world.ts';
+import { codeFor, isSignedIn, openBrowser, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { addMember, innOf, PASSWORD, signUpCompany } from '../setup/member-world.ts';
 import { refusal } from '../setup/refusals.ts';
@@ -15,12 +15,6 @@ beforeAll(async () => {
   t = await createTestApp();
 });
 afterAll(() => t.close());
-
-const isSignedIn = ({ call }: TestBrowser) =>
-  call('GET /users/me').then(
-    () => true,
-    () => false,
-  );
 
 async function company() {
   number += 1;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeFor, openBrowser, phone, signUpByPhone, type TestBrowser } from '../setup/account-world.ts';
+import { codeFor, isSignedIn, openBrowser, phone, signUpByPhone, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { reactToErasure } from '../setup/erasure.ts';
 import { addMember, innOf, PASSWORD, signInMember, signUpCompany } from '../setup/member-world.ts';
@@ -26,12 +26,6 @@ const lastOf = async ({ call }: TestBrowser) =>
   (await call('GET /company/{id}/change_phone_email_request', { id: head.companyId })).request;
 const requestOf = async (value: string) =>
   (await t.db.selectFrom('contactChange').select('id').where('value', '=', value).executeTakeFirstOrThrow()).id;
-const isSignedIn = ({ call }: TestBrowser) =>
-  call('GET /users/me').then(
-    () => true,
-    () => false,
-  );
-
 describe('a lost address', () => {
   test('is changed by staff: the old one hears of it, other sessions end, the new one waits for its link', async () => {
     const [old, next] = [address(), 'new-one@contacts.example'];

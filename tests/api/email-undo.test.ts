@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { cleanAccounts } from '#server/domains/account/index.ts';
 import { system } from '#server/platform/actor.ts';
-import { codeFor, openBrowser, phone, signUpByEmail, signUpByPhone, type TestBrowser } from '../setup/account-world.ts';
+import {
+  codeFor,
+  isSignedIn,
+  openBrowser,
+  phone,
+  signUpByEmail,
+  signUpByPhone,
+  type TestBrowser,
+} from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 
 /** The old address of an account undoes a change. */
@@ -17,11 +25,6 @@ const PASSWORD = 'Крепкая балка 40Б2';
 const pass = (ms: number) => {
   t.clock.time = new Date(t.clock.time.getTime() + ms);
 };
-const isSignedIn = ({ call }: TestBrowser) =>
-  call('GET /users/me').then(
-    () => true,
-    () => false,
-  );
 const undoToken = async (email: string) => {
   const { data } = await t.messages.last(email, 'email-changed-note');
   return new URL(data.link).searchParams.get('token') ?? '';

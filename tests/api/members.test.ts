@@ -6,7 +6,7 @@ import { createLogger } from '#server/platform/logging.ts';
 import { noJobs } from '#server/platform/enqueue.ts';
 import { createActorResolver } from '#server/domains/account/index.ts';
 import { REACTIONS } from '#server/domains/all.ts';
-import { codeFor, openBrowser, signUpByPhone, phone, type TestBrowser } from '../setup/account-world.ts';
+import { codeFor, isSignedIn, openBrowser, phone, signUpByPhone, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { addMember, innOf, PASSWORD, signInMember, signUpCompany } from '../setup/member-world.ts';
 import { refusal } from '../setup/refusals.ts';
@@ -26,11 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const isSignedIn = ({ call }: TestBrowser) =>
-  call('GET /users/me').then(
-    () => true,
-    () => false,
-  );
 const versionOf = async (id: string) => (await head.call('GET /company/members/{id}', { id })).version;
 const facility = async (companyId: number, name: string) =>
   (await t.db.insertInto('facility').values({ companyId, name }).returning('id').executeTakeFirstOrThrow()).id;

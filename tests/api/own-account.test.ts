@@ -10,12 +10,13 @@ import { createLogger } from '#server/platform/logging.ts';
 import { startOutbox } from '#server/platform/outbox.ts';
 import {
   codeFor,
+  isSignedIn,
   openBrowser,
   phone,
   signUpByEmail,
   signUpByPhone,
-  WINDOWS,
   type TestBrowser,
+  WINDOWS,
 } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { makeResume } from '../setup/things.ts';
@@ -37,12 +38,6 @@ async function signIn(email: string, password = PASSWORD): Promise<TestBrowser> 
   browser.token = (await browser.call('POST /users/applicant/login/email', { email, password })).accessToken;
   return browser;
 }
-
-const isSignedIn = ({ call }: TestBrowser) =>
-  call('GET /users/me').then(
-    () => true,
-    () => false,
-  );
 
 describe('own data', () => {
   test('changes field by field, in the version that was read', async () => {

@@ -2,7 +2,7 @@ import { refusal } from '../setup/refusals.ts';
 import { hireStaff } from '../setup/staff-world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createActorResolver, createSessionResolver } from '#server/domains/account/index.ts';
-import { openBrowser, type TestBrowser } from '../setup/account-world.ts';
+import { isSignedIn, openBrowser, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { addMember, innOf, PASSWORD, signInMember, signUpCompany } from '../setup/member-world.ts';
 import { appCode, nextCode, turnOn } from '../setup/second-factor.ts';
@@ -35,12 +35,6 @@ async function enterPassword(email: string, password = PASSWORD): Promise<TestBr
   return browser;
 }
 
-const isIn = ({ call }: TestBrowser) =>
-  call('GET /users/me').then(
-    () => true,
-    () => false,
-  );
-
 describe('turning it on', () => {
   test('takes the password and a first code, gives ten recovery codes and a mail, ends other sessions', async () => {
     const email = address();
@@ -63,8 +57,8 @@ describe('turning it on', () => {
     expect(recoveryCodes.every((one) => /^[a-z2-9]{5}-[a-z2-9]{5}$/.test(one))).toBe(true);
     expect(await head.call('GET /users/second-factor')).toMatchObject({ isOn: true, codesLeft: 10, setup: null });
     expect((await t.messages.last(email)).name).toBe('second-factor-on');
-    expect(await isIn(other)).toBe(false);
-    expect(await isIn(head)).toBe(true);
+    expect(await isSignedIn(other)).toBe(false);
+    expect(await isSignedIn(head)).toBe(true);
   });
 
   test('stores neither the secret nor a code', async () => {
@@ -112,7 +106,7 @@ describe('signing in', () => {
     expect(after.length).toBe(before.length + 1);
     expect(user.kind).toBe('member');
     await browser.reload();
-    expect(await isIn(browser)).toBe(true);
+    expect(await isSignedIn(browser)).toBe(true);
   });
 
   test('a code of the step before or after counts, one further away does not', async () => {
@@ -177,7 +171,7 @@ describe('signing in', () => {
     }
     expect(outcomes.filter((code) => code === 'bad_argument').length).toBeLessThanOrEqual(50);
     expect(outcomes).toContain('limit_exceeded');
-    expect(await isIn(head)).toBe(true);
+    expect(await isSignedIn(head)).toBe(true);
   });
 
   test('a recovery code works once and is told by mail', async () => {
@@ -274,8 +268,8 @@ describe('a head', () => {
     await expect(member.call(REQUIRE, { isRequired: true })).rejects.toEqual(refusal('forbidden'));
     expect(await head.call(REQUIRE, { isRequired: true })).toEqual({ isRequired: true, withoutCount: 1 });
     expect(await head.call('GET /company/second-factor')).toEqual({ isRequired: true, withoutCount: 1 });
-    expect(await isIn(head)).toBe(true);
-    expect(await isIn(member)).toBe(false);
+    expect(await isSignedIn(head)).toBe(true);
+    expect(await isSignedIn(member)).toBe(false);
     await expect(member.call('GET /company/members', {})).rejects.toEqual(refusal('forbidden'));
     await expect(member.call('POST /users/second-factor/off', { password: PASSWORD, code: '1' })).rejects.toEqual(
       refusal('forbidden'),
@@ -283,14 +277,14 @@ describe('a head', () => {
     const token = member.jar.get('session') ?? '';
     expect(await createSessionResolver({ ...t })(token)).toMatchObject({ kind: 'unsecured' });
     const fresh = await signInMember(t, memberEmail);
-    expect(await isIn(fresh)).toBe(false);
+    expect(await isSignedIn(fresh)).toBe(false);
     expect(await fresh.call('GET /users/second-factor')).toMatchObject({ isRequired: true, isOn: false });
     const { secret } = await turnOn(t, fresh);
-    expect(await isIn(fresh)).toBe(true);
+    expect(await isSignedIn(fresh)).toBe(true);
     await fresh.call('POST /users/second-factor/off', { password: PASSWORD, code: nextCode(t, secret) });
-    expect(await isIn(fresh)).toBe(false);
+    expect(await isSignedIn(fresh)).toBe(false);
     await head.call(REQUIRE, { isRequired: false });
-    expect(await isIn(fresh)).toBe(true);
+    expect(await isSignedIn(fresh)).toBe(true);
     const entries = await t.db.selectFrom('auditEntry').select(['action', 'target', 'details']).execute();
     expect(entries).toContainEqual({
       action: 'company.require_second_factor',
@@ -327,7 +321,7 @@ describe('a head', () => {
     await expect(reset(member)).rejects.toEqual(refusal('forbidden'));
     await expect(reset(head, 'не тот пароль')).rejects.toEqual(wrong('password'));
     expect(await reset(head)).toMatchObject({ hasSecondFactor: false });
-    expect(await isIn(member)).toBe(false);
+    expect(await isSignedIn(member)).toBe(false);
     expect((await t.messages.last(email)).name).toBe('second-factor-reset');
     expect((await signInMember(t, email)).token).not.toBeNull();
     const { id } = await t.db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow();

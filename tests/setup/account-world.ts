@@ -41,6 +41,13 @@ function ownAddress(): string {
 
 const BOXES = { agreement: true, personalAgreement: true } as const;
 
+/** Whether the browser's calls are somebody's. */
+export const isSignedIn = ({ call }: Pick<TestBrowser, 'call'>): Promise<boolean> =>
+  call('GET /users/me').then(
+    () => true,
+    () => false,
+  );
+
 /** A number of its own for each test: `phone(1)` is +79170000001. */
 export const phone = (index: number) => `+7917${String(index).padStart(7, '0')}`;
 
