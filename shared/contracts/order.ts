@@ -5,75 +5,18 @@ import {
   ORDER_STEP_ACTIONS,
   STAFF_ORDER_ACTIONS,
 } from '../domain/order-machine.ts';
-import { ORDER_CREWS_MAX, ORDER_FILES_MAX, ORDER_TEXT_CHARS_MAX, ORDER_UNITS_MAX } from '../domain/order.ts';
+import { ORDER_UNITS_MAX } from '../domain/order.ts';
 import { SEES_BALANCE } from '../domain/permissions.ts';
 import { PAY_METHODS } from '../domain/purchase-machine.ts';
 import { ORDER_SERVICE_CODES } from '../domain/services.ts';
-import { phoneField } from './account.ts';
 import { defineContracts } from './contract.ts';
 import { countField } from './count-field.ts';
-import { fileIdField } from './file.ts';
 import { payerSchema } from './invoice.ts';
-import { lineField, optionalLine } from './lines.ts';
+import { orderBriefs, orderFilesField, orderText } from './order-brief.ts';
 import { dateTimeSchema, idParams, idSchema, listOf, pageQuery } from './page.ts';
 import { purchaseInvoiceSchema } from './purchase.ts';
 
 const kopecks = z.number().int();
-
-export const orderFilesField = z
-  .array(fileIdField)
-  .max(ORDER_FILES_MAX, `Файлов не\u00a0больше ${ORDER_FILES_MAX}`)
-  .default([]);
-
-/** What somebody says of the work: several lines. */
-export const orderText = optionalLine(ORDER_TEXT_CHARS_MAX);
-const requiredText = (whenEmpty: string) =>
-  orderText
-    .refine((text) => text !== '', { error: whenEmpty, abort: true })
-    .refine((text) => text.length >= 10 || text === '', 'Напишите чуть подробнее');
-
-/** What each order says of the work, by service (offers, 2.1 and 1.1). */
-export const orderBriefs = {
-  'expert-resume': z.strictObject({
-    resumeId: idSchema,
-    phone: phoneField,
-    callWhen: optionalLine(100).default(''),
-    wishes: orderText.default(''),
-    fileIds: orderFilesField,
-  }),
-  'ask-company': z.strictObject({
-    /** Of the company, which the question is about. */
-    vacancyId: idSchema.optional(),
-    question: requiredText('Напишите вопрос'),
-    fileIds: orderFilesField,
-  }),
-  'work-request': z.strictObject({
-    work: lineField(3, 150, 'Напишите, какие работы'),
-    volume: lineField(2, 200, 'Напишите объём'),
-    place: lineField(3, 200, 'Напишите, где объект'),
-    /** Crews or contractors to be found. */
-    quantity: countField('Сколько бригад искать', ORDER_CREWS_MAX),
-    startDay: z.iso.date('Выберите день'),
-    budget: optionalLine(200).default(''),
-    comment: orderText.default(''),
-    fileIds: orderFilesField,
-  }),
-  'find-employee': z.strictObject({
-    work: lineField(3, 150, 'Напишите, кого ищете'),
-    place: lineField(3, 200, 'Напишите, где объект'),
-    quantity: countField('Сколько человек', ORDER_UNITS_MAX),
-    qualification: optionalLine(300).default(''),
-    schedule: lineField(3, 200, 'Напишите график'),
-    pay: lineField(3, 200, 'Напишите, сколько платите'),
-    housing: optionalLine(200).default(''),
-    startDay: z.iso.date('Выберите день'),
-    comment: orderText.default(''),
-    fileIds: orderFilesField,
-  }),
-} as const;
-export type OrderBrief<Code extends keyof typeof orderBriefs = keyof typeof orderBriefs> = z.output<
-  (typeof orderBriefs)[Code]
->;
 
 const orderFileSchema = z.object({ id: z.uuid(), name: z.string(), bytes: z.number().int() });
 

@@ -10,7 +10,8 @@ import { ORDER_SERVICE_CODES } from '../domain/services.ts';
 import { defineContracts } from './contract.ts';
 import { countField } from './count-field.ts';
 import { rublesField } from './money.ts';
-import { orderFilesField, orderText, STAFF_ORDER_SETS, staffOrderCardSchema, staffOrderSchema } from './order.ts';
+import { orderFilesField, orderText } from './order-brief.ts';
+import { STAFF_ORDER_SETS, staffOrderCardSchema, staffOrderSchema } from './order.ts';
 import { idParams, listOf, pageQuery } from './page.ts';
 
 /** The desk of whoever does what companies and applicants have ordered. */

@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { FOREIGN_TABLES, OWN_TABLES } from './tables.ts';
+import { FOREIGN_TABLES } from './foreign-tables.ts';
+import { OWN_TABLES } from './tables.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const schema = readFileSync(path.join(root, 'server/database/schema.ts'), 'utf8');

@@ -1,4 +1,4 @@
-import type { OrderBrief } from '#shared/contracts/order.ts';
+import type { OrderBrief } from '#shared/contracts/order-brief.ts';
 import { ORDER_TEXT_CHARS_MAX } from '#shared/domain/order.ts';
 import type { CompanyOrderCode, OrderServiceCode } from '#shared/domain/services.ts';
 import { moscowDate } from '#shared/domain/time.ts';

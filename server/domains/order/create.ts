@@ -1,5 +1,6 @@
 import type { CallRequest } from '../../platform/binder.ts';
-import type { Order, OrderBrief, orderContracts } from '#shared/contracts/order.ts';
+import type { OrderBrief } from '#shared/contracts/order-brief.ts';
+import type { Order, orderContracts } from '#shared/contracts/order.ts';
 import { OPEN_ORDERS_MAX, ORDER_TERMS } from '#shared/domain/order.ts';
 import type { OrderServiceCode } from '#shared/domain/services.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
