@@ -69,7 +69,7 @@ const MAIL_ATTEMPTS = 30;
 const SMS_ATTEMPTS = 8;
 /** A provider is waited for, so several wait at a time: ten messages a second. */
 const AT_ONCE = 5;
-/** 40 s for the printer, unless people keep it busy for longer, and as long for the mail server as any mail has. */
+/** The printer waits 20 s and draws 20 s at most (`PRINTER_LIMITS`); the rest is for the mail server, as long as any mail has. */
 const PAPER_TIMEOUT_SECONDS = 100;
 
 const SEND_MAIL: JobKind<SealedMessage> = { name: 'send-mail', payload: sealedSchema };

@@ -22,8 +22,9 @@ const RETRY_AFTER_SECONDS = 5;
 export interface PdfPrinter {
   /**
    * The sheet is made when it is its turn, so that a resume is as its reader may see it then. `who` is the account that asks: nobody
-   * fills the queue for all others. Null: nobody waits for it at a screen, so it gives way to whoever does, but for every fifth sheet. Throws what `sheet`
-   * throws, `limit_exceeded` when too many of this account wait, and `service_unavailable` when too many of all do, or the thread dies or takes too long; the next one gets another thread.
+   * fills the queue for all others. Null: nobody waits for it at a screen, so it gives way to whoever does, but for every fifth sheet.
+   * Throws what `sheet` throws, `limit_exceeded` when too many of this account wait, and `service_unavailable` when too many of all
+   * do, or the thread dies or takes too long; the next one gets another thread.
    */
   print(who: string | null, sheet: () => Promise<Sheet>): Promise<Buffer>;
   /** Whoever waits is refused. */

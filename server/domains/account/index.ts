@@ -17,7 +17,7 @@ import { secondFactorCalls } from './second-factor/second-factor-routes.ts';
 export { readAccessTokenState } from './sign-in/access-tokens.ts';
 export { assertBirthDate } from './birth-date.ts';
 export { replaceEmail } from './email-change.ts';
-export { findEntitledStaff } from './entitled-staff.ts';
+export { findVoidConsents } from './void-consents.ts';
 export { confirmCode, expired, requestCode, requestLink, resendCode, wrongCode } from './confirmation/confirmations.ts';
 export { giveToken, keepDetails, readToken, readTokenRow, useToken } from './confirmation/confirmation-tokens.ts';
 export { forgetDetails, type ConfirmationRow } from './confirmation/confirmation-repository.ts';

@@ -27,7 +27,8 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
         where not exists (
           -- It hears of its purchase a moment later; what it has not heard for an hour it does not hear at all.
           select from outbox_event event
-          where event.handled_at is null and event.created_at > now() - interval '1 hour' and event.type in ('purchase.authorized', 'purchase.paid', 'purchase.cancelled')
+          where event.handled_at is null and event.created_at > now() - interval '1 hour'
+            and event.type in ('purchase.authorized', 'purchase.paid', 'purchase.cancelled')
             and event.payload ->> 'purchaseId' = purchase.id::text)
         and case ordered.status
           when 'new' then purchase.id is not null

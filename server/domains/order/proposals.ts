@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect.ts';
-import { findEntitledStaff } from '../account/index.ts';
+import { findVoidConsents } from '../account/index.ts';
 import type { OrderRow } from './repository.ts';
 
 /** Purchases of orders whose refund waits for somebody else of the staff: all of them, or those of these. */
@@ -16,12 +16,14 @@ export async function findOrderRefunds(db: Database, of?: readonly number[]): Pr
 }
 
 /** Those of these orders whose refund was proposed by somebody who may do so no more; ids. */
-export async function findVoidProposals(
+export function findVoidProposals(
   db: Database,
   orders: readonly Pick<OrderRow, 'id' | 'refundReason' | 'refundProposedBy'>[],
 ): Promise<ReadonlySet<number>> {
   const proposed = orders.filter(({ refundReason }) => refundReason !== null);
-  const by = proposed.map(({ refundProposedBy }) => refundProposedBy);
-  const entitled = await findEntitledStaff(db, by, 'orders.handle');
-  return new Set(proposed.filter(({ refundProposedBy }) => !entitled.has(refundProposedBy)).map(({ id }) => id));
+  return findVoidConsents(
+    db,
+    proposed.map(({ id, refundProposedBy: by }) => ({ id, by })),
+    'orders.handle',
+  );
 }

@@ -16,12 +16,7 @@ export const layer: LayerContent<ResumeFiltersLayerProps, ResumeListQuery> = {
     const store = createResumeFiltersLayer(props);
     head.append(element('button', { type: 'button', className: 'btn btn-3', onclick: store.reset }, 'Сбросить'));
     const root = createRoot(body);
-    const apply = async (query: ResumeListQuery) => {
-      const hasCome = await props.load(query);
-      if (hasCome) close(query);
-      return hasCome;
-    };
-    root.render(<ResumeFiltersLayer layer={store} view={props.view} onApply={apply} />);
+    root.render(<ResumeFiltersLayer layer={store} view={props.view} load={props.load} close={close} />);
     return () => {
       store.stop();
       root.unmount();

@@ -12,12 +12,7 @@ export const layer: LayerContent<FiltersLayerProps, VacancyListQuery> = {
     const store = createFiltersLayer(props);
     head.append(element('button', { type: 'button', className: 'btn btn-3', onclick: store.reset }, 'Сбросить'));
     const root = createRoot(body);
-    const apply = async (query: VacancyListQuery) => {
-      const hasCome = await props.load(query);
-      if (hasCome) close(query);
-      return hasCome;
-    };
-    root.render(<FiltersLayer layer={store} place={props.view} onApply={apply} />);
+    root.render(<FiltersLayer layer={store} place={props.view} load={props.load} close={close} />);
     return () => {
       store.stop();
       root.unmount();

@@ -33,9 +33,9 @@ async function show(url: string, then: Then, isBack = false): Promise<void> {
   const { signal } = (loading = new AbortController());
   document.querySelector(LIST)?.setAttribute('aria-busy', 'true');
   offerAgain(null);
-  const isAhead = ahead?.url === url && performance.now() - ahead.atMs < AHEAD_MS;
-  const answer = isAhead && ahead ? ahead.answer : await load(url, signal);
+  const loaded = ahead?.url === url && performance.now() - ahead.atMs < AHEAD_MS ? ahead.answer : null;
   ahead = null;
+  const answer = loaded ?? (await load(url, signal));
   if (signal.aborted) return;
   if (!answer) return stay(url, then, isBack);
   try {

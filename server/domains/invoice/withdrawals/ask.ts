@@ -31,20 +31,13 @@ export async function askWithdrawal(
  */
 export function submitWithdrawal(
   context: Context,
-  {
-    amountKopecks,
-    bank,
-    bik,
-    account,
-    corrAccount,
-    reason,
-  }: Omit<Asked, 'password' | 'rubles'> & { amountKopecks: number },
+  asked: Omit<Asked, 'password' | 'rubles'> & { amountKopecks: number },
 ): Promise<WithdrawalRow> {
   const { companyId, accountId } = asMember(context);
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
     const { money } = await lockCompanyBalance(tx, companyId, now);
-    if (amountKopecks > money)
+    if (asked.amountKopecks > money)
       throw badField(
         'rubles',
         'greater_than_max',
@@ -54,12 +47,7 @@ export function submitWithdrawal(
       companyId,
       accountId,
       status: 'submitted',
-      amountKopecks,
-      bank,
-      bik,
-      account,
-      corrAccount,
-      reason,
+      ...asked,
       submittedAt: now,
       dueAt: addDays(startOfMoscowDate(addWorkingDays(moscowDate(now), WITHDRAWAL_WORKING_DAYS)), 1),
     });

@@ -10,7 +10,7 @@ import { countWorkingDays } from '#shared/domain/working-days.ts';
 import { accountIdOf, machineActor } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../database/connect.ts';
-import { displayName, findEntitledStaff, findPeople } from '../../account/index.ts';
+import { displayName, findVoidConsents, findPeople } from '../../account/index.ts';
 import { findPayers } from '../../company/index.ts';
 import { findSpentByGateway } from '../../ledger/index.ts';
 import { holdKey } from './money.ts';
@@ -45,14 +45,16 @@ const isLarge = ({ amountKopecks }: Pick<WithdrawalRow, 'amountKopecks'>): boole
   amountKopecks >= LARGE_WITHDRAWAL_KOPECKS;
 
 /** Large ones that somebody has approved who may do so no more; ids. */
-export async function findVoidApprovals(
+export function findVoidApprovals(
   db: Database,
   rows: readonly Pick<WithdrawalRow, 'id' | 'status' | 'amountKopecks' | 'approvedBy'>[],
 ): Promise<ReadonlySet<number>> {
   const approved = rows.filter((row) => row.status === 'approved' && isLarge(row));
-  const by = approved.map(({ approvedBy }) => approvedBy);
-  const entitled = await findEntitledStaff(db, by, 'billing.manage');
-  return new Set(approved.filter(({ approvedBy }) => !entitled.has(approvedBy)).map(({ id }) => id));
+  return findVoidConsents(
+    db,
+    approved.map(({ id, approvedBy: by }) => ({ id, by })),
+    'billing.manage',
+  );
 }
 
 /** What the machine asks of who decides. */

@@ -4,7 +4,7 @@ import { REFUND_REQUEST_STATUSES } from '#shared/domain/refund-machine.ts';
 import type { Database, DatabaseTransaction } from '../../../database/connect.ts';
 import type { RefundRequest } from '../../../database/schema.ts';
 import { readColumns } from '../../../platform/stored-columns.ts';
-import { findEntitledStaff } from '../../account/index.ts';
+import { findVoidConsents } from '../../account/index.ts';
 
 const requestColumns = z.object({ status: z.enum(REFUND_REQUEST_STATUSES) });
 
@@ -40,14 +40,16 @@ export async function findRequests(db: Database, purchaseId: number) {
 }
 
 /** Those of these requests that wait for a second consent to what somebody has approved who may do so no more; ids. */
-export async function findVoidRequests(
+export function findVoidRequests(
   db: Database,
   requests: readonly Pick<RefundRequestRow, 'id' | 'status' | 'approvedBy'>[],
 ): Promise<ReadonlySet<number>> {
   const approved = requests.filter(({ status }) => status === 'approved');
-  const by = approved.map(({ approvedBy }) => approvedBy);
-  const entitled = await findEntitledStaff(db, by, 'billing.manage');
-  return new Set(approved.filter(({ approvedBy }) => !entitled.has(approvedBy)).map(({ id }) => id));
+  return findVoidConsents(
+    db,
+    approved.map(({ id, approvedBy: by }) => ({ id, by })),
+    'billing.manage',
+  );
 }
 
 /** Purchases with a refund that waits for a second consent: all of them, or those of these. */

@@ -34,8 +34,8 @@ export async function searchPurchases(
     (await Promise.all([findWaiting(db, of), findOrderRefunds(db, of)])).flat();
   const ids = waiting ? await waitingOf() : null;
   const { rows, total } = await findPurchasesOfAll(db, { named, ids, side, status, limit, offset });
-  const isWaiting = new Set(await waitingOf(rows.map(({ id }) => id)));
-  return { items: await toCards(db, rows, isWaiting), total, next: null };
+  const waitingIds = new Set(ids ?? (await waitingOf(rows.map(({ id }) => id))));
+  return { items: await toCards(db, rows, waitingIds), total, next: null };
 }
 
 const NUMBER = /^(?:№\s*)?(\d{1,15})$/;

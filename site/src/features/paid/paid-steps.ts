@@ -22,7 +22,7 @@ const ORDERS = {
 export type ResumeService = keyof typeof ORDERS;
 
 export const isResumeService = (code: string): code is ResumeService => Object.hasOwn(ORDERS, code);
-const RESUME_SERVICES = Object.keys(ORDERS).filter((code) => isResumeService(code));
+const RESUME_SERVICES = Object.keys(ORDERS).filter(isResumeService);
 
 /** Orders of a service for a resume; it is paid on its page. */
 export const ORDER_STEPS = {

@@ -58,7 +58,7 @@ test('what people do stands as its order, once the order has heard of its paymen
   expect(labelOf('active', null)).toBe('Работает');
   expect(labelOf('in_progress', 'waiting_buyer')).toBe('Ждёт вашего ответа');
   expect(labelOf('partially_refunded', 'cancelled')).toBe('Отменён');
-  expect(labelOf('awaiting', 'quoted')).toBe('Ждёт оплаты');
+  for (const status of ['created', 'awaiting'] as const) expect(labelOf(status, 'quoted')).toBe('Ждёт оплаты');
   expect(labelOf('authorized', 'quoted')).toBe('Деньги удержаны');
   expect(labelOf('failed', 'quoted')).toBe('Не\u00a0прошло');
 });

@@ -33,8 +33,9 @@ export const isUnpaid = ({ status }: Pick<Purchase, 'status'>): boolean =>
 
 /** How a purchase stands. What people do stands as its order: one thing has one word on all pages. */
 export function stateOf({ status, orderStatus }: Pick<Purchase, 'status' | 'orderStatus'>): State {
-  // Until an order has heard of its payment, which it follows a moment later, the payment says more.
-  if (orderStatus === null || orderStatus === 'quoted') return PURCHASE_STATES[status];
+  // A payment that was refused, or that the order hears of a moment later, says more than a quote that waits for it.
+  const saysMore = orderStatus === 'quoted' && status !== 'created' && status !== 'awaiting';
+  if (orderStatus === null || saysMore) return PURCHASE_STATES[status];
   return { label: ORDER_STATUS_LABELS[orderStatus], look: ORDER_LOOKS[orderStatus] };
 }
 

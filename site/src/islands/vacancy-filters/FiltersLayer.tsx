@@ -1,7 +1,7 @@
 import type { VacancyListQuery } from '#shared/domain/vacancy-query.ts';
 import { plural } from '#shared/text/plural.ts';
 import { MAIN_FILTERS, MORE_FILTERS } from '#shared/text/vacancy-filters.ts';
-import { FiltersLayerForm } from '#shared/ui/filters/FiltersLayerForm.tsx';
+import { FiltersLayerForm, type FiltersLayerActions } from '#shared/ui/filters/FiltersLayerForm.tsx';
 import { useStore } from '@nanostores/react';
 import { FilterFields } from './FilterFields.tsx';
 import { GradeFields } from './GradeFields.tsx';
@@ -9,22 +9,20 @@ import type { FiltersLayerStore } from './layer-store.ts';
 import { placeGroups, type FiltersView } from './query.ts';
 import { PaySum } from './PaySum.tsx';
 
-interface FiltersLayerComponentProps {
+interface FiltersLayerComponentProps extends FiltersLayerActions<VacancyListQuery> {
   layer: FiltersLayerStore;
   /** The list has a city, which distances are from. */
   place: Pick<FiltersView, 'hasCity' | 'elsewhere' | 'first'>;
-  /** Closes the layer with the choice; false where its list has not come. */
-  onApply(query: VacancyListQuery): Promise<boolean>;
 }
 
-export function FiltersLayer({ layer, place, onApply }: FiltersLayerComponentProps) {
+export function FiltersLayer({ layer, place, ...actions }: FiltersLayerComponentProps) {
   const query = useStore(layer.$query);
   const { value, error } = useStore(layer.$found);
   const counts = value?.counts ?? {};
   const action =
     value && !error ? `Показать ${plural(value.total, ['вакансию', 'вакансии', 'вакансий'])}` : 'Показать вакансии';
   return (
-    <FiltersLayerForm action={action} choice={query} onApply={() => onApply(query)}>
+    <FiltersLayerForm layer={layer} action={action} {...actions}>
       <FilterFields inLayer groups={place.first ?? []} query={query} counts={counts} onChange={layer.choose} />
       <FilterFields inLayer groups={placeGroups(place)} query={query} counts={counts} onChange={layer.choose} />
       <PaySum query={query} counts={counts} onChange={layer.choose} />

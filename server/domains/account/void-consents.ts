@@ -3,22 +3,27 @@ import type { StaffPermission } from '#shared/domain/permissions.ts';
 import { STAFF_ROLES, staffPermissionsOf } from '#shared/domain/staff-roles.ts';
 import type { Database } from '../../database/connect.ts';
 
+/** What one person of staff has agreed to and waits for another one; null: that person is gone. */
+interface Consent {
+  id: number;
+  by: string | null;
+}
+
 /**
- * Those of these accounts that are staff with this permission now, so neither suspended nor of another role; null, somebody who is
- * gone, is never one of them.
+ * Those of these consents that are void, because whoever gave them may do so no more: suspended, in another role or gone (record 0113);
+ * ids.
  */
-export async function findEntitledStaff(
+export async function findVoidConsents(
   db: Database,
-  accountIds: readonly (string | null)[],
+  consents: readonly Consent[],
   permission: StaffPermission,
-): Promise<ReadonlySet<string | null>> {
-  const ids = accountIds.filter((id) => id !== null);
-  if (ids.length === 0) return new Set();
+): Promise<ReadonlySet<number>> {
+  if (consents.length === 0) return new Set();
   const rows = await db
     .selectFrom('account')
     .innerJoin('staffMember', 'staffMember.accountId', 'account.id')
     .select('account.id')
-    .where(sql<SqlBool>`account.id = any(${ids}::uuid[])`)
+    .where(sql<SqlBool>`account.id = any(${consents.flatMap(({ by }) => by ?? [])}::uuid[])`)
     .where('account.status', 'in', ['active', 'removing'])
     .where('staffMember.status', '=', 'active')
     .where(
@@ -27,5 +32,6 @@ export async function findEntitledStaff(
       STAFF_ROLES.filter((role) => staffPermissionsOf(role).includes(permission)),
     )
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  const entitled = new Set<string | null>(rows.map(({ id }) => id));
+  return new Set(consents.filter(({ by }) => !entitled.has(by)).map(({ id }) => id));
 }
