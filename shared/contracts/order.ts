@@ -13,7 +13,7 @@ import { defineContracts } from './contract.ts';
 import { countField } from './count-field.ts';
 import { payerSchema } from './invoice.ts';
 import { orderBriefs, orderFilesField, orderText } from './order-brief.ts';
-import { dateTimeSchema, idParams, idSchema, listOf, pageQuery } from './page.ts';
+import { dateTimeSchema, idParams, listOf, pageQuery } from './page.ts';
 import { purchaseInvoiceSchema } from './purchase.ts';
 
 const kopecks = z.number().int();

@@ -18,12 +18,22 @@ interface FilterChoiceOptions<Query> {
   withoutFilters(query: Query): Query;
 }
 
+/** What applies a choice. */
+export interface FilterActions<Query> {
+  /** Loads the list of a choice, which the opener shows then. False without a net. */
+  load(query: Query): Promise<boolean>;
+  /** Closes the layer with the choice whose list has come. */
+  close(query: Query): void;
+}
+
 /** The choices in an open layer of filters: nothing is shown before they are applied. */
 export interface FilterChoice<Query> {
   $query: ReadableAtom<Query>;
   $found: ReadableAtom<QueryState<Found>>;
   choose(query: Query): void;
   reset(): void;
+  /** False without a net. The layer stays open, too, where something else was chosen while the list came. */
+  apply(actions: FilterActions<Query>): Promise<boolean>;
   /** Called when the layer closes: pending answers are ignored. */
   stop(): void;
 }
@@ -44,10 +54,17 @@ export function createFilterChoice<Query>({
     timer = setTimeout(() => void found.load(next), PAUSE_MS);
   }
 
+  async function apply({ load, close }: FilterActions<Query>): Promise<boolean> {
+    const applied = $query.get();
+    const hasCome = await load(applied);
+    if (hasCome && $query.get() === applied) close(applied);
+    return hasCome;
+  }
+
   function stop(): void {
     clearTimeout(timer);
     found.stop();
   }
 
-  return { $query, $found: found.$state, choose, reset: () => choose(withoutFilters($query.get())), stop };
+  return { $query, $found: found.$state, choose, reset: () => choose(withoutFilters($query.get())), apply, stop };
 }

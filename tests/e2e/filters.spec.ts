@@ -40,6 +40,30 @@ for (const path of ['/vacancy-list', '/resume-list'])
     expect(scripts.slice(ahead).filter((url) => !/\/city[-.]/.test(url))).toEqual([]);
   });
 
+test('while the list comes its filters rest; another choice meanwhile keeps the layer open', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/vacancy-list');
+  await open(page);
+  const rotation = layer(page).getByRole('checkbox', { name: /^Вахта/ });
+  await rotation.check();
+  const held = Promise.withResolvers<Route>();
+  await page.route(/\/vacancy-list\?schedule=rotation/, held.resolve);
+  const show = layer(page).getByRole('button', { name: /^Показать/ });
+  await show.click();
+  const list = await held.promise;
+  await expect(show).toHaveAttribute('aria-busy', 'true');
+  await expect(layer(page).locator('.layer-columns')).toHaveAttribute('inert');
+  await layer(page).getByRole('button', { name: 'Сбросить' }).click();
+  await expect(rotation).not.toBeChecked();
+  await expect(show).not.toHaveAttribute('aria-busy');
+  const came = page.waitForResponse(/schedule=rotation/);
+  await list.continue();
+  await (await came).finished();
+  await rotation.check();
+  await expect(layer(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/vacancy-list$/);
+});
+
 test('the layer begins with professions and cities, folds what is rare and hushes what would find nothing', async ({
   page,
 }) => {

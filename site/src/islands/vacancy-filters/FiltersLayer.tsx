@@ -1,7 +1,8 @@
 import type { VacancyListQuery } from '#shared/domain/vacancy-query.ts';
 import { plural } from '#shared/text/plural.ts';
 import { MAIN_FILTERS, MORE_FILTERS } from '#shared/text/vacancy-filters.ts';
-import { FiltersLayerForm, type FiltersLayerActions } from '#shared/ui/filters/FiltersLayerForm.tsx';
+import type { FilterActions } from '#shared/stores/filter-choice.ts';
+import { FiltersLayerForm } from '#shared/ui/filters/FiltersLayerForm.tsx';
 import { useStore } from '@nanostores/react';
 import { FilterFields } from './FilterFields.tsx';
 import { GradeFields } from './GradeFields.tsx';
@@ -9,7 +10,7 @@ import type { FiltersLayerStore } from './layer-store.ts';
 import { placeGroups, type FiltersView } from './query.ts';
 import { PaySum } from './PaySum.tsx';
 
-interface FiltersLayerComponentProps extends FiltersLayerActions<VacancyListQuery> {
+interface FiltersLayerComponentProps extends FilterActions<VacancyListQuery> {
   layer: FiltersLayerStore;
   /** The list has a city, which distances are from. */
   place: Pick<FiltersView, 'hasCity' | 'elsewhere' | 'first'>;
@@ -22,7 +23,7 @@ export function FiltersLayer({ layer, place, ...actions }: FiltersLayerComponent
   const action =
     value && !error ? `Показать ${plural(value.total, ['вакансию', 'вакансии', 'вакансий'])}` : 'Показать вакансии';
   return (
-    <FiltersLayerForm layer={layer} action={action} {...actions}>
+    <FiltersLayerForm action={action} choice={query} onApply={() => layer.apply(actions)}>
       <FilterFields inLayer groups={place.first ?? []} query={query} counts={counts} onChange={layer.choose} />
       <FilterFields inLayer groups={placeGroups(place)} query={query} counts={counts} onChange={layer.choose} />
       <PaySum query={query} counts={counts} onChange={layer.choose} />
