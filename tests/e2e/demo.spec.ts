@@ -24,8 +24,8 @@ interface Fetched {
   html: string;
 }
 
-/** The pages of the demo that visitors see: lists, and of the rest the share of this run. */
-async function fetchPages(): Promise<Fetched[]> {
+/** The pages of the demo that visitors see: lists and, of the rest, the share of this run; `others`: those of other days. */
+async function listPages(): Promise<{ paths: string[]; others: string[] }> {
   const { origin } = site();
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const files = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
@@ -37,7 +37,13 @@ async function fetchPages(): Promise<Fetched[]> {
   const isOfDemo = (thing: string) => Number(/^\/vacancy\/(\d+)$/.exec(thing)?.[1] ?? 0) <= newestVacancy;
   const step = counts.DEMO_STEP;
   const turn = new Date().getDate() % step;
-  const queue = [...LISTS, ...things.filter(isOfDemo).filter((_, index) => index % step === turn)];
+  const shares = Object.groupBy(things.filter(isOfDemo), (_, index) => (index % step === turn ? 'now' : 'others'));
+  return { paths: [...LISTS, ...(shares.now ?? [])], others: shares.others ?? [] };
+}
+
+async function fetchPages(paths: readonly string[]): Promise<Fetched[]> {
+  const { origin } = site();
+  const queue = [...paths];
   const pages: Fetched[] = [];
   async function take(): Promise<void> {
     for (let path = queue.shift(); path; path = queue.shift()) {
@@ -51,12 +57,25 @@ async function fetchPages(): Promise<Fetched[]> {
   return pages;
 }
 
+/** What is planted and not found. A page may say the same once more elsewhere: one that shows it is enough. */
+const missedIn = (pages: readonly Fetched[], plants: typeof PLANTS) =>
+  plants.filter(
+    ({ name, plant }) =>
+      !pages.some(({ path, html }) => {
+        const planted = plant(html, path);
+        return (
+          planted !== html && contradictionsOf(readPage(path, planted)).some((found) => found.startsWith(`${name}:`))
+        );
+      }),
+  );
+
 const uniqueOf = (pages: readonly SeenPage[], read: (page: SeenPage) => string | undefined) =>
   new Set(pages.flatMap((page) => read(page) ?? [])).size;
 
 test('no page of the demo contradicts itself, and the list of contradictions finds ten that are planted @daily', async () => {
   test.setTimeout(counts.DEMO_STEP > 1 ? 60_000 : 600_000);
-  const fetched = await fetchPages();
+  const { paths, others } = await listPages();
+  const fetched = await fetchPages(paths);
   const pages = fetched.map(({ path, html }) => readPage(path, html));
   const kinds = Map.groupBy(pages, ({ kind }) => kind);
   expect(kinds.get('vacancy')?.length).toBeGreaterThan(500 / counts.DEMO_STEP);
@@ -68,16 +87,10 @@ test('no page of the demo contradicts itself, and the list of contradictions fin
 
   expect(pages.flatMap((page) => contradictionsOf(page).map((found) => `${page.path} ${found}`))).toEqual([]);
 
-  // A page may say the same once more elsewhere: one that shows it is enough.
-  const missed = PLANTS.filter(
-    ({ name, plant }) =>
-      !fetched.some(({ path, html }) => {
-        const planted = plant(html, path);
-        return (
-          planted !== html && contradictionsOf(readPage(path, planted)).some((found) => found.startsWith(`${name}:`))
-        );
-      }),
-  );
+  // Where something can be planted differs from page to page: those of other days help out.
+  let missed = missedIn(fetched, PLANTS);
+  for (let from = 0; missed.length > 0 && from < others.length; from += paths.length)
+    missed = missedIn(await fetchPages(others.slice(from, from + paths.length)), missed);
   expect(missed.map(({ name }) => name)).toEqual([]);
   expect(new Set(PLANTS.map(({ name }) => name)).size).toBeGreaterThanOrEqual(10);
 

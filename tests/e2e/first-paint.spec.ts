@@ -58,8 +58,9 @@ test.describe('late fonts', () => {
 
   for (const kind of ['/', '/vacancy-list', 'vacancy', 'company', '/news'] as const)
     test(`${kind}: nothing moves when the fonts come late`, async ({ page }) => {
-      const { richVacancy, company } = site().specimens;
-      const path = kind === 'vacancy' ? `/vacancy/${richVacancy}` : kind === 'company' ? `/company/${company}` : kind;
+      const { richVacancy, quietCompany } = site().specimens;
+      const path =
+        kind === 'vacancy' ? `/vacancy/${richVacancy}` : kind === 'company' ? `/company/${quietCompany}` : kind;
       const { promise: seen, resolve: letFontsCome } = Promise.withResolvers<void>();
       await page.route('**/*.woff2', async (route) => {
         await seen;

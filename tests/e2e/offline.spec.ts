@@ -141,6 +141,8 @@ test('a copy says when the net is back, offers the page anew, and says when it i
   await openKept(page, '/vacancy-list');
   let restore = await cut(context, problems);
   await page.reload();
+  // A script that fails for want of a net when there is one again makes the page load anew.
+  await page.waitForLoadState('networkidle');
   await expect(note(page)).toContainText('Сеть не\u00a0отвечает');
   await restore();
   await expect(note(page)).toContainText('Сеть снова отвечает');

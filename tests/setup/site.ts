@@ -27,6 +27,8 @@ export interface Specimens {
   closedHeadVacancy: number;
   /** With more open vacancies than a page holds. */
   company: number;
+  /** Another one with vacancies, which tests leave as it is. */
+  quietCompany: number;
   /** Public, with jobs, permits and pictures of works. */
   resume: number;
   /** Without a name. */

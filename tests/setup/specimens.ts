@@ -29,7 +29,7 @@ export async function findSpecimens(db: Database): Promise<Specimens> {
     join vacancy_specialization vs on vs.vacancy_id = v.id join specialization s on s.id = vs.specialization_id
     where v.status = 'active' group by 1, 2 order by count(*) desc, 1, 2 limit 1`.execute(db);
   const { rows: companies } = await sql<{ id: number }>`
-    select company_id as id from vacancy where status = 'active' and not anonymous group by 1 having count(*) > 20 order by count(*) desc, 1 limit 1`.execute(
+    select company_id as id from vacancy where status = 'active' and not anonymous group by 1 having count(*) > 5 order by count(*) desc, 1 limit 2`.execute(
     db,
   );
   const blocked = await db
@@ -65,6 +65,7 @@ export async function findSpecimens(db: Database): Promise<Specimens> {
       `status = 'archive' and archived_at > now() - interval '80 days' and company_id = ${headCompany} and not anonymous`,
     ),
     company: found(companies[0]?.id, 'a company with many vacancies'),
+    quietCompany: found(companies[1]?.id, 'another company with vacancies'),
     resume: await resume(
       `${shown} and jsonb_array_length(portfolio) > 0 and jsonb_array_length(permits) > 0 and jsonb_array_length(experience) > 1`,
     ),
