@@ -1,4 +1,13 @@
-import { AGED, OTHER_BEFORE, YOUNG_AND_OLD, YOUNG_FIRM, YOUNG_TAUGHT, YOUNG_THINGS, YOUNG_WHO } from './age-words.ts';
+import {
+  AGED,
+  AGED_THING_BEFORE,
+  OTHER_BEFORE,
+  YOUNG_AND_OLD,
+  YOUNG_FIRM,
+  YOUNG_TAUGHT,
+  YOUNG_THINGS,
+  YOUNG_WHO,
+} from './age-words.ts';
 import { CHOOSES, REFUSAL, SEEKS, SOUGHT, TRADE_WORDS, type TextRule } from './text-rule.ts';
 
 /** Words that say an age without a number: «молодой», «пенсионеры», «в возрасте». */
@@ -36,10 +45,13 @@ export const AGED_RULES: readonly TextRule[] = [
   },
   {
     pattern: /(?<![а-яa-z])(?:помоложе|постарше)(?![а-яa-z])/gu,
-    unless: ({ excuse, sentence }) =>
+    unlessAfter: /^ по (?:стажу|опыту|разряду)|^, (?:сдан|построен|(?:19|20)\d\d)/u,
+    unless: ({ before, excuse, sentence }) =>
+      (AGED_THING_BEFORE.test(before) && !/дет[а-яa-z]+ $/u.test(before)) ||
       /(?<![а-яa-z])и (?:до|после) [^.;,]{2,15}, и кто |чертеж|(?<![а-яa-z])(?:здани|дом(?:а|ов)?(?![а-яa-z])|техник|машин[аы]|уч[аи]т(?![а-яa-z])|научат|помога[ею]т|помогут)/u.test(
         excuse,
-      ) || YOUNG_AND_OLD.test(sentence),
+      ) ||
+      YOUNG_AND_OLD.test(sentence),
   },
   {
     pattern: /(?<=[,(-] ?)пенсионер(?:ы|ка)?(?= ?(?:[),.]|$))|(?<=[а-яa-z]-)пенсионер(?:ы|а|ка)?(?![а-яa-z])/gmu,

@@ -1,9 +1,13 @@
 import { AGED_RULES } from './age-names.ts';
 import {
+  AGED_THING_BEFORE,
   AT_WORK,
+  EITHER_END,
   FROM,
   IN_WORDS,
   isLawful,
+  isOfThing,
+  isRemark,
   MEASURE_BEFORE,
   NO_LIMIT,
   NUMBER,
@@ -23,8 +27,10 @@ import { CHOOSES, HEADED, NO_MATTER, REFUSAL, SEEKS, TRADES, type TextRule } fro
 /** Lawful, open to any age, or of those who are there already. */
 const isOfNobody = (read: Reading): boolean =>
   isLawful(read) ||
+  isOfThing(read) ||
   NO_LIMIT.test(read.excuse) ||
   YOUTH_HELPED.test(read.excuse) ||
+  (EITHER_END.test(read.sentence) && !REFUSAL.test(read.reach)) ||
   (AT_WORK.test(read.excuse) && !CHOOSES.test(read.reach));
 
 export const AGE_RULES: readonly TextRule[] = [
@@ -33,9 +39,8 @@ export const AGE_RULES: readonly TextRule[] = [
       `(?<![а-яa-z])(?:(?:только|строго|максимум|лучше|желательно) )?(?:не )?(?:по)?(?:старше|моложе|младше)(?: чем)? ${NUMBER}${UNIT}?(?:${TO}${NUMBER}${UNIT}?)?${THING_AFTER}`,
       'gu',
     ),
-    unlessBefore:
-      /(?:(?<![а-яa-z])(?:здани|дом(?!офон)|техник|оборудован|строен|детей|дети|бетон(?!щ)|животн|дерев(?!оо|ян)|труб(?!оукл|окл)|сет(?:и|ей)|кровл|коммуникац|лифт(?!е)|фасад(?!ч)|кабел(?!ьщ)|крыш|стен(?!д)|котельн|насос|резервуар|турбин|подстанц|станци|цех|склад|мост|линии|окн|перекрыт|плит(?!оч)|конструкц|больным|ветеран)[^.;]{0,25}|(?:самосвал|автомобил|авто|машин(?!ист)|кран(?!ов)|экскаватор(?!щ)|фургон|газел|клиент|жител|жильц|пациент|гост|посетит|покупат|заказчик|пассажир)[а-яa-z]{0,3} (?:[а-яa-z]+ )?)$/u,
-    unless: isOfNobody,
+    unlessBefore: AGED_THING_BEFORE,
+    unless: (read) => isOfNobody(read) || isRemark(read),
   },
   // «возраст 25-40», «возрастной ценз до 52».
   {
@@ -131,10 +136,11 @@ export const AGE_RULES: readonly TextRule[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![а-яa-z\\d])${NUMBER}(?:${UNIT} и выше|${UNIT}? и (?:старше|младше|моложе))(?![а-яa-z])`,
+      `(?<![а-яa-z\\d])${NUMBER}(?:${UNIT} и выше|${UNIT}? и (?:старше|младше|моложе))(?![а-яa-z]| \\d)`,
       'gu',
     ),
     unlessBefore: OTHER_BEFORE,
+    unless: isLawful,
   },
   // «До 45л», «20-45л»; «бак до 45л» is not of people.
   {
@@ -182,7 +188,10 @@ export const AGE_RULES: readonly TextRule[] = [
       `${HEADED.source}|${PEOPLE.source}|${REFUSAL.source}|(?<![а-яa-z])(?:бригадир|коллег|напарник|родил|рожд|паспорт)`,
       'u',
     ),
-    unlessBefore: new RegExp(`${MEASURE_BEFORE.source}|${OTHER_BEFORE.source}|\\d ?,? ?$`, 'u'),
+    unlessBefore: new RegExp(
+      `${MEASURE_BEFORE.source}|${OTHER_BEFORE.source}|${AGED_THING_BEFORE.source}|\\d ?,? ?$`,
+      'u',
+    ),
     unlessAfter: OTHER_AFTER,
     unless: isOfNobody,
   },
