@@ -300,11 +300,11 @@ describe('a head', () => {
     const actor = await createActorResolver({ ...t })(member.token ?? '');
     expect(actor).toMatchObject({ kind: 'unsecured' });
     await member.call('POST /auth/token/refresh');
-    expect(member.jar.get('signed_in')).toMatch(/^member\.\w{8}$/);
+    expect(member.jar.get('signed_in')).toMatch(/^member\.\w{8}\.\w{8}$/);
     expect(await member.call('GET /auth/session')).toMatchObject({ user: { kind: 'member', mayChat: false } });
     await turnOn(t, member);
     await member.call('POST /auth/token/refresh');
-    expect(member.jar.get('signed_in')).toMatch(/^member\.posts\.\w{8}$/);
+    expect(member.jar.get('signed_in')).toMatch(/^member\.posts\.\w{8}\.\w{8}$/);
     expect(await member.call('GET /auth/session')).toMatchObject({ user: { mayChat: true } });
   });
 

@@ -160,10 +160,10 @@ describe('what pages know of their reader', () => {
   test('is the kind and whether one may make vacancies, as it is at the last refresh', async () => {
     const head = await signUpCompany(t, 'marked-head@stroy.example', innOf(1));
     const marked = head.jar.get('signed_in') ?? '';
-    expect(marked).toMatch(/^member\.posts\.\w{8}$/);
+    expect(marked).toMatch(/^member\.posts\.\w{8}\.\w{8}$/);
     const member = await addMember(t, head, 'marked@stroy.example', { role: 'viewer' });
-    const [, session] = /^member\.(\w{8})$/.exec(member.jar.get('signed_in') ?? '') ?? [];
-    expect(session).toBeDefined();
+    const [, marks] = /^member\.(\w{8}\.\w{8})$/.exec(member.jar.get('signed_in') ?? '') ?? [];
+    expect(marks).toBeDefined();
     for (const [role, mark] of [
       ['recruiter', 'member.posts'],
       ['viewer', 'member'],
@@ -171,23 +171,29 @@ describe('what pages know of their reader', () => {
       const { version } = await head.call('GET /company/members/{id}', { id: member.id });
       await head.call('PATCH /company/members/{id}', { id: member.id, version, role });
       await member.call('POST /auth/token/refresh');
-      expect(member.jar.get('signed_in')).toBe(`${mark}.${session}`);
+      expect(member.jar.get('signed_in')).toBe(`${mark}.${marks}`);
     }
     await head.call('POST /auth/token/refresh');
     expect(head.jar.get('signed_in')).toBe(marked);
   });
 
-  test('is which sign-in it is, by a mark that is neither the session nor the account', async () => {
+  test('is which account and which sign-in it is, by marks that tell neither', async () => {
     const email = 'told-apart@stroy.example';
     await signUpByEmail(t, openBrowser(t), email);
-    const marks: string[] = [];
-    for (const browser of [await signIn(email), await signIn(email)]) {
-      const mark = browser.jar.get('signed_in')?.split('.').at(-1) ?? '';
-      for (const secret of ['session', 'refresh']) expect(browser.jar.get(secret)).not.toContain(mark);
-      expect(JSON.stringify(await browser.reload())).not.toContain(mark);
-      marks.push(mark);
-    }
-    expect(new Set(marks).size).toBe(2);
+    const marksOf = async (browser: TestBrowser) => {
+      const [, account = '', session = ''] = browser.jar.get('signed_in')?.split('.') ?? [];
+      for (const mark of [account, session]) {
+        for (const secret of ['session', 'refresh']) expect(browser.jar.get(secret)).not.toContain(mark);
+        expect(JSON.stringify(await browser.reload())).not.toContain(mark);
+      }
+      return { account, session };
+    };
+    const [first, again] = [await marksOf(await signIn(email)), await marksOf(await signIn(email))];
+    expect(again.account).toBe(first.account);
+    expect(again.session).not.toBe(first.session);
+    const other = openBrowser(t);
+    await signUpByEmail(t, other, 'told-apart-too@stroy.example');
+    expect((await marksOf(other)).account).not.toBe(first.account);
   });
 
   test('is whether there may be chats for them', async () => {

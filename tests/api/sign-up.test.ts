@@ -19,7 +19,7 @@ describe('signing up by phone', () => {
     const browser = openBrowser(t);
     const session = await signUpByPhone(t, browser, phone(1));
     expect(session.user).toMatchObject({ kind: 'applicant' });
-    expect(browser.jar.get('signed_in')).toMatch(/^applicant\.\w{8}$/);
+    expect(browser.jar.get('signed_in')).toMatch(/^applicant\.\w{8}\.\w{8}$/);
     const me = await browser.call('GET /users/me');
     expect(me).toMatchObject({ phone: phone(1), phoneConfirmed: true, email: null, hasPassword: false });
     await expect(browser.call('POST /users/applicant/add-initial-info', { firstName: 'И' })).rejects.toMatchObject({

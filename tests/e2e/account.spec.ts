@@ -87,6 +87,23 @@ test('signing out leads back to the page, and other tabs follow', async ({ page,
   await own.waitForURL('**/sign-in?*');
 });
 
+test('a private page goes with its account, and stays with what is typed when the same one signs in again', async ({
+  page,
+  context,
+}) => {
+  const { origin } = site();
+  await signIn(context, origin, 190);
+  await page.goto('/profile/settings');
+  const looked = () => page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.evaluate(() => (document.title = 'Начатое'));
+  await signIn(context, origin, 190);
+  await looked();
+  await expect(page).toHaveTitle('Начатое');
+  await signIn(context, origin, 191);
+  await looked();
+  await expect(page).not.toHaveTitle('Начатое');
+});
+
 test('a cookie that outlived its session is told apart when the menu opens', async ({ page, context }) => {
   await context.addCookies([{ name: 'signed_in', value: 'applicant', url: site().origin }]);
   await page.goto('/news');

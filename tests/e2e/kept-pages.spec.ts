@@ -150,9 +150,9 @@ test('without a net either: a copy that another has read is put away as soon as 
 
 test('what one has read stays while the rights of the same session change', async ({ page, context }) => {
   const { origin } = site();
-  await context.addCookies([{ name: 'signed_in', value: 'member.0a1b2c3d', url: origin }]);
+  await context.addCookies([{ name: 'signed_in', value: 'member.0a1b2c3d.4e5f6a7b', url: origin }]);
   await openKept(page, '/vacancy-list');
-  await context.addCookies([{ name: 'signed_in', value: 'member.posts.0a1b2c3d', url: origin }]);
+  await context.addCookies([{ name: 'signed_in', value: 'member.posts.0a1b2c3d.4e5f6a7b', url: origin }]);
   await openKept(page, '/company-list');
   expect(await keptPaths(page)).toContain('/vacancy-list');
 });

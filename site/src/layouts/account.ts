@@ -1,4 +1,4 @@
-import { accountOf } from '../lib/account-cookie.ts';
+import { accountMarkOf, accountOf } from '../lib/account-cookie.ts';
 
 /**
  * The account in the header: follows a sign-in or sign-out of another tab, and loads the menu’s script at its first
@@ -6,7 +6,7 @@ import { accountOf } from '../lib/account-cookie.ts';
  */
 const root = document.documentElement;
 /** Whose account this browser is signed in to, as far as this page knows. */
-let known = accountOf(document.cookie);
+let known = accountMarkOf(document.cookie);
 
 function wakeBell(): void {
   // Once for a page: it follows the account by itself from then on.
@@ -16,9 +16,10 @@ wakeBell();
 
 /** Also after the back button, which may show a page as it was before a sign-out. */
 function follow(): void {
+  const mark = accountMarkOf(document.cookie);
+  if (mark === known) return;
+  known = mark;
   const account = accountOf(document.cookie);
-  if (account === known) return;
-  known = account;
   // A private page was rendered for somebody who has left.
   if ('private' in root.dataset) return location.reload();
   if (account) root.dataset.account = account;

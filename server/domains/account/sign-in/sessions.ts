@@ -253,12 +253,14 @@ function mayChat(live: LiveSession): boolean {
 }
 
 /**
- * What pages that are one HTML for everybody know of their reader: the kind, whether one may make vacancies, and a mark of
- * the session, by which a browser forgets what was read before it. It tells nothing of the account.
+ * What pages that are one HTML for everybody know of their reader: the kind, whether one may make vacancies, a mark of the
+ * account, by which a page of somebody else goes, and one of the session, by which a browser forgets what was read before it.
+ * Whoever reads the marks learns neither.
  */
-function markOf(secrets: Secrets, { kind }: AccountRow, live: LiveSession | undefined, sessionId: string): string {
+function markOf(secrets: Secrets, { kind, id }: AccountRow, live: LiveSession | undefined, sessionId: string): string {
   const posts = live && grantedTo(live).includes('vacancy.create') ? '.posts' : '';
-  return `${kind}${posts}.${secrets.hash('signed_in', sessionId).toString('hex', 0, MARK_BYTES)}`;
+  const [account, session] = [id, sessionId].map((one) => secrets.hash('signed_in', one).toString('hex', 0, MARK_BYTES));
+  return `${kind}${posts}.${account}.${session}`;
 }
 
 /** Nothing before a second step that is required. */
