@@ -125,6 +125,8 @@ test.describe('cookies', () => {
     await layer.getByLabel('Статистика').check();
     await layer.getByRole('button', { name: 'Сохранить выбор' }).click();
     await expect.poll(() => choice(page)).toBe(`${VERSION}.analytics`);
+    // Also from a page without the footer.
+    await page.goto('/sign-in');
     await page.getByRole('link', { name: 'Настроить cookie' }).click();
     await expect(layer.getByLabel('Статистика')).toBeChecked();
     await layer.getByRole('button', { name: 'Только необходимые' }).click();
