@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatReport } from '#server/import/format-report.ts';
 import type { ImportReport } from '#server/import/report.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
@@ -13,13 +13,10 @@ const NOW = new Date('2026-07-01T10:00:00Z');
 
 let database: TestDatabase;
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
 });
-afterAll(() => database.drop());
-beforeEach(async () => {
-  await database.pool.query('truncate vacancy, company, import_source cascade');
-});
+afterEach(() => database.drop());
 
 function runImport(content: string, options: Partial<ImportRun> = {}): Promise<ImportReport> {
   return importInto(database.db, content, { now: NOW, ...options });
