@@ -1,6 +1,7 @@
 import { RADII_KM } from '#shared/domain/query-fields.ts';
 import { readPoint, readVacancyQuery, writeVacancyQuery } from '#shared/domain/vacancy-query.ts';
 import { nearestCity } from '../domains/compendium/index.ts';
+import { queryOf } from '../platform/address-query.ts';
 
 /**
  * The address of a list of vacancies around a point, as addresses once had it, with the city nearest to the point; null for
@@ -9,7 +10,7 @@ import { nearestCity } from '../domains/compendium/index.ts';
 export function movedList(url: string): string | null {
   const end = url.indexOf('?');
   if (end === -1 || !/^\/vacancy-list(?:\/[^/]+)?$/.test(url.slice(0, end))) return null;
-  const query = new URLSearchParams(url.slice(end));
+  const query = queryOf(url);
   const point = readPoint(query);
   if (!point) return null;
   query.set('near', nearestCity(point).slug);

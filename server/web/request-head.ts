@@ -1,5 +1,5 @@
-import { ADDRESS_BYTES_MAX } from '#shared/domain/limits.ts';
 import { canonicalQuery } from '#shared/domain/page-queries.ts';
+import { queryOf } from '../platform/address-query.ts';
 
 /** Reads untrusted request lines, so each function takes linear time. */
 
@@ -11,8 +11,7 @@ export function canonicalTarget(url: string): string {
   const end = url.indexOf('?');
   if (end === -1) return url;
   const pathname = url.slice(0, end);
-  // Node takes quadratic time for fields without a value. Longer addresses are refused anyway.
-  const query = new URLSearchParams(url.slice(end, end + ADDRESS_BYTES_MAX));
+  const query = queryOf(url);
   const list = LIST_FEED.exec(pathname)?.[1];
   if (!list) return pathname + canonicalQuery(pathname, query);
   query.delete('page');

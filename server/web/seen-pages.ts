@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { readVacancyQuery } from '#shared/domain/vacancy-query.ts';
+import { queryOf } from '../platform/address-query.ts';
 
 /** What the request of a page tells of what people look for and look at. */
 export type SeenPage = { q: string } | { vacancyId: number };
@@ -31,7 +32,7 @@ export function seenPage({ method, url = '', headers }: PageRequest): SeenPage |
   const vacancyId = VACANCY.exec(path)?.[1];
   if (vacancyId !== undefined) return isProgram(headers) ? null : { vacancyId: Number(vacancyId) };
   if (end === -1 || !VACANCY_LIST.test(path)) return null;
-  const given = new URLSearchParams(url.slice(end));
+  const given = queryOf(url);
   const q = given.has('page') ? undefined : readVacancyQuery(given).q;
   return q === undefined ? null : { q };
 }

@@ -19,6 +19,7 @@ import { receivedName } from '#server/platform/http/received-name.ts';
 import { redactUrl } from '#server/platform/logging.ts';
 import { placeOf } from '#server/platform/outbound-address.ts';
 import { decodeCursor } from '#server/platform/paging.ts';
+import { queryOf } from '#server/platform/address-query.ts';
 import { isApiAddress } from '#server/platform/unreadable-requests.ts';
 import { suggestAddresses } from '#server/sandbox/address-answers.ts';
 import { writeXml } from '#server/web/feed-formats.ts';
@@ -147,6 +148,7 @@ export const READERS: Readers = {
     'what a cursor holds': (text) => decodeCursor(z.unknown(), Buffer.from(text).toString('base64url')),
   },
   'server/platform/limits.ts': { 'an address of the network': visitorKey },
+  'server/platform/address-query.ts': { 'an address': (text) => queryOf(`/?${text}`) },
   'server/platform/unreadable-requests.ts': { 'an address': isApiAddress },
   'server/sandbox/address-answers.ts': { 'an address': (text) => suggestAddresses({ query: text }) },
   'server/web/feed-formats.ts': { 'a text of a feed': (text) => writeXml({ a: text }) },

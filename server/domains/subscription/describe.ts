@@ -1,6 +1,7 @@
 import type { SubscriptionKind } from '#shared/domain/subscription.ts';
 import { INTERESTING_TITLE, newsTitle } from '#shared/text/subscription-labels.ts';
 import type { Database } from '../../database/connect.ts';
+import { queryOf } from '../../platform/address-query.ts';
 import { badField } from '../../platform/problems.ts';
 import { findNewsCategory } from '../content/index.ts';
 import { describeResumeList, describeVacancyList, type SavedList } from '../search/index.ts';
@@ -59,6 +60,6 @@ function ofNews(href: string, title: string): Described {
 
 /** The slug of the category of an address of the news; null for all of them. */
 export function categoryOf(href: string): string | null {
-  const [path = '', query = ''] = href.split('#', 1)[0]?.split('?', 2) ?? [];
-  return path === NEWS ? new URLSearchParams(query).get('category') : null;
+  const [address = ''] = href.split('#', 1);
+  return address.split('?', 1)[0] === NEWS ? queryOf(address).get('category') : null;
 }

@@ -1,3 +1,4 @@
+import { queryOf } from '../../../platform/address-query.ts';
 import { isErrorCode } from '../../../platform/problems.ts';
 
 /** A list that somebody wants to hear of, by its address. */
@@ -27,9 +28,8 @@ const SLUG = /^[a-z0-9_-]{1,200}$/;
 /** The slug and the query of the address of a list; null where it is no address of a list at `base`. */
 export function splitListPath(path: string, base: string): { slug: string | undefined; query: URLSearchParams } | null {
   const [address = ''] = path.split('#', 1);
-  const end = address.indexOf('?');
-  const pathname = end === -1 ? address : address.slice(0, end);
-  const query = new URLSearchParams(end === -1 ? '' : address.slice(end + 1));
+  const [pathname = ''] = address.split('?', 1);
+  const query = queryOf(address);
   if (pathname === base) return { slug: undefined, query };
   const slug = pathname.startsWith(`${base}/`) ? pathname.slice(base.length + 1) : '';
   return SLUG.test(slug) ? { slug, query } : null;
