@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { PDF, pictureOf } from '../setup/upload-world.ts';
 import { signInTo, vacanciesOf } from './board-world.ts';
 import { expect, site, personTest as test } from './site-test.ts';
@@ -62,10 +61,7 @@ test(
     expect((await page.request.get(`/vacancy/${id}`)).status()).toBe(404);
 
     const desk = await browser.newContext({ baseURL: origin });
-    await desk.request.post(`${origin}/api/users/company-member/login/email`, {
-      headers: { origin, 'x-forwarded-for': '10.69.1.1' },
-      data: { email: 'moderator@example.ru', password: DEMO_PASSWORD },
-    });
+    await signInAs(desk, 'moderator@example.ru');
     const staff = await desk.newPage();
     await staff.goto(`/staff?only=vacancy&kind=vacancy&id=${id}`);
     await expect(staff.locator('#item')).toHaveText(title);

@@ -1,10 +1,9 @@
-import { DEMO_PASSWORD } from '#server/demo/logins.ts';
 import type { Page } from '@playwright/test';
 import { signIn } from '../setup/sign-in.ts';
 import { signInTo } from './board-world.ts';
 import { makeDialog, openBrowserOf, readySocket, sendText } from './chat-world.ts';
 import { expect, personTest as test, site } from './site-test.ts';
-import { forgive } from './steps.ts';
+import { forgive, signInAs } from './steps.ts';
 
 /** The ways into the chat, and what tells of it on other pages. */
 
@@ -148,11 +147,7 @@ test('from a company’s page, and with support, which staff answer', async ({ p
   await page.locator('form[data-live]').waitFor();
 
   const desk = await browser.newContext({ baseURL: site().origin, locale: 'ru-RU' });
-  const answer = await desk.request.post(`${site().origin}/api/users/company-member/login/email`, {
-    headers: { origin: site().origin },
-    data: { email: 'support@example.ru', password: DEMO_PASSWORD },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  await signInAs(desk, 'support@example.ru');
   const staff = await desk.newPage();
   await staff.goto('/staff');
   // Counted where staff are, on public pages too.

@@ -134,7 +134,8 @@ test('without scripts the list is read, narrowed and marked as read, the setting
   const page = await context.newPage();
   await page.goto('/');
   await page.goto(PAGE);
-  await expect(page.locator('.notice-new')).toHaveCount(1);
+  // Other tests may have told this person more.
+  await expect(page.locator('.notice-new')).not.toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Документы' }).click();
   await expect(page).toHaveURL(/group=document/);
   await page.getByRole('button', { name: 'Отметить все прочитанными' }).click();
@@ -152,15 +153,15 @@ test('without scripts the list is read, narrowed and marked as read, the setting
 
   const { times, chosen } = await invite(person);
   await page.reload();
-  await page.getByText('Другое время').click();
-  await expect(page.getByRole('button', { name: 'Предложить своё' })).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Приду / })
-    .nth(1)
-    .click();
+  // What this person was invited to before stands below.
+  const invited = page.locator('.notice').first();
+  await invited.getByText('Другое время').click();
+  await expect(invited.getByRole('button', { name: 'Предложить своё' })).toBeVisible();
+  const coming = invited.getByRole('button', { name: /^Приду / });
+  await coming.nth(1).click();
   await expect(page.getByRole('status')).toContainText('Время подтверждено');
-  await expect(page.getByRole('button', { name: /^Приду / })).toHaveCount(0);
-  await expect(page.locator('.notice-new')).toHaveCount(0);
+  await expect(coming).toHaveCount(0);
+  await expect(page.locator('.notice').first()).not.toHaveClass(/notice-new/);
   expect(await chosen()).toBe(times[1]);
   await context.close();
 });

@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleInThemes, WCAG } from '../setup/axe.t
 import { signIn } from '../setup/sign-in.ts';
 import { PDF, pictureOf } from '../setup/upload-world.ts';
 import { expect, site, personTest as test } from './site-test.ts';
-import { expectFits, forgive, signInAs, tabTo } from './steps.ts';
+import { expectFits, forgive, signInApart, signInAs, tabTo } from './steps.ts';
 
 /** What people say about companies: written, read by staff, published, answered, disputed, decided. */
 
@@ -388,7 +388,7 @@ test('photos and a proof: staff see both, everybody opens the photos', { tag: '@
 });
 
 test('a rated company says so to search engines; members and staff do not write', async ({ browser, page }) => {
-  const head = await openAs(browser, asHead);
+  const head = await openAs(browser, (context) => signInApart(context, DEMO_HEAD));
   const path = await companyOf(head);
   await head.goto(path);
   await expect(head.getByRole('link', { name: 'Написать отзыв' })).toHaveCount(0);

@@ -1,8 +1,7 @@
-import { DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { expectAccessible, WCAG } from '../setup/axe.ts';
 import { signInTo } from './board-world.ts';
 import { expect, site, personTest as test } from './site-test.ts';
-import { expectFits } from './steps.ts';
+import { expectFits, signInAs } from './steps.ts';
 
 /** Staff stop keys of widgets. The company is the test's own. */
 
@@ -21,10 +20,7 @@ test('a moderator suspends a key with a reason, without a script too, and gives 
     javaScriptEnabled: false,
     extraHTTPHeaders: { 'x-forwarded-for': '10.91.7.1' },
   });
-  await context.request.post(`${origin}/api/users/company-member/login/email`, {
-    headers: { origin },
-    data: { email: 'moderator@example.ru', password: DEMO_PASSWORD },
-  });
+  await signInAs(context, 'moderator@example.ru');
   const page = await context.newPage();
   const feed = () =>
     context.request.get(`${origin}/api/embed/feed?key=${made.publicKey}`, { headers: { origin: SITE } });
@@ -55,10 +51,7 @@ test('a moderator suspends a key with a reason, without a script too, and gives 
 
 test('the page of keys fits and is accessible', async ({ page, context }) => {
   const { origin } = site();
-  await context.request.post(`${origin}/api/users/company-member/login/email`, {
-    headers: { origin },
-    data: { email: 'moderator@example.ru', password: DEMO_PASSWORD },
-  });
+  await signInAs(context, 'moderator@example.ru');
   await page.goto('/staff/keys');
   await page.locator('summary').first().click();
   await expectAccessible(page, { tags: WCAG });
@@ -72,10 +65,7 @@ test('the companies of the home page are put in order by buttons, without a scri
     javaScriptEnabled: false,
     extraHTTPHeaders: { 'x-forwarded-for': '10.91.7.2' },
   });
-  await context.request.post(`${origin}/api/users/company-member/login/email`, {
-    headers: { origin },
-    data: { email: 'administrator@example.ru', password: DEMO_PASSWORD },
-  });
+  await signInAs(context, 'administrator@example.ru');
   const page = await context.newPage();
   await page.goto('/staff/companies');
   const list = page.getByRole('region', { name: 'Таланты здесь' });

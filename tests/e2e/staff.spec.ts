@@ -3,17 +3,10 @@ import { DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { expectAccessible, WCAG } from '../setup/axe.ts';
 import { signIn } from '../setup/sign-in.ts';
 import { expect, site, personTest as test } from './site-test.ts';
-import { expectFits } from './steps.ts';
+import { expectFits, signInAs } from './steps.ts';
 
 /** The desk of staff: the demo has six vacancies and four resumes that wait. Each test decides about its own. */
-async function signInStaff(context: BrowserContext, role = 'moderator'): Promise<void> {
-  const { origin } = site();
-  const response = await context.request.post(`${origin}/api/users/company-member/login/email`, {
-    headers: { origin },
-    data: { email: `${role}@example.ru`, password: DEMO_PASSWORD },
-  });
-  if (!response.ok()) throw new Error(`Signing in answered ${response.status()}`);
-}
+const signInStaff = (context: BrowserContext, role = 'moderator') => signInAs(context, `${role}@example.ru`);
 
 const title = (page: Page) => page.locator('#item');
 const waiting = (page: Page) => page.locator('.desk-list li');

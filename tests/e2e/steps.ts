@@ -1,18 +1,34 @@
 import { randomInt } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { DEMO_HEAD, DEMO_PASSWORD } from '#server/demo/logins.ts';
+import { DEMO_PASSWORD } from '#server/demo/logins.ts';
+import { isShared } from './shared-accounts.ts';
 import { expect, site } from './site-test.ts';
 
 /** What journeys of signed-in people have in common. */
 
-/** The first head's, of this worker: so many tests are theirs that a day's tries of one password would not do. */
-let cookiesOfHead: Parameters<BrowserContext['addCookies']>[0] | null = null;
+/** Of those whom many tests are of, in this worker. */
+const sharedCookies = new Map<string, Parameters<BrowserContext['addCookies']>[0]>();
 
-/** A member of a company, or staff, in this browser. Tests of the first head share a session, so none of them ends it. */
+/** A member of a company, or staff, in this browser. Tests of an account that is shared share a session, so none of them ends it. */
 export async function signInAs(context: BrowserContext, email: string, password = DEMO_PASSWORD): Promise<void> {
-  if (email === DEMO_HEAD && cookiesOfHead) return context.addCookies(cookiesOfHead);
-  await signIn(context, 'company-member', email, password);
-  if (email === DEMO_HEAD) cookiesOfHead = await context.cookies();
+  const shared = sharedCookies.get(email);
+  if (shared) {
+    await context.addCookies(shared);
+    const session = await context.request.get(`${site().origin}/api/auth/session`);
+    expect(await session.text(), `a test has ended the session that those of ${email} share`).toContain('"user"');
+    return;
+  }
+  await signInApart(context, email, password);
+  if (isShared(email))
+    sharedCookies.set(
+      email,
+      (await context.cookies()).filter(({ name }) => /session|refresh|signed_in/.test(name)),
+    );
+}
+
+/** The same with a session of its own, which the test may end. */
+export function signInApart(context: BrowserContext, email: string, password = DEMO_PASSWORD): Promise<void> {
+  return signIn(context, 'company-member', email, password);
 }
 
 export function signInApplicant(context: BrowserContext, email: string): Promise<void> {
