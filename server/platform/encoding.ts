@@ -23,6 +23,8 @@ export function chooseEncoding(accepted = ''): Encoding {
   return encoding;
 }
 
+const utf8 = new TextEncoder();
+
 const BROTLI_OPTIONS = {
   params: {
     [zlib.constants.BROTLI_PARAM_QUALITY]: 5,
@@ -30,8 +32,10 @@ const BROTLI_OPTIONS = {
   },
 };
 
-/** A text compressed as it is sent, off the main thread. */
+/** A text compressed as it is sent, off the main thread. It holds no more memory than its length, as it may be kept. */
 export async function compress(body: Buffer | string, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return typeof body === 'string' ? Buffer.from(body) : body;
-  return encoding === 'br' ? brotli(body, BROTLI_OPTIONS) : gzip(body);
+  // What Node makes of small ones are views of a pool's 64 kB, which each of them would keep.
+  if (encoding === 'identity') return typeof body === 'string' ? Buffer.from(utf8.encode(body).buffer) : body;
+  const compressed = await (encoding === 'br' ? brotli(body, BROTLI_OPTIONS) : gzip(body));
+  return Buffer.from(new Uint8Array(compressed).buffer);
 }
