@@ -50,7 +50,6 @@ test('a moderator suspends a key with a reason, without a script too, and gives 
 });
 
 test('the page of keys fits and is accessible', async ({ page, context }) => {
-  const { origin } = site();
   await signInAs(context, 'moderator@example.ru');
   await page.goto('/staff/keys');
   await page.locator('summary').first().click();

@@ -259,7 +259,9 @@ function mayChat(live: LiveSession): boolean {
  */
 function markOf(secrets: Secrets, { kind, id }: AccountRow, live: LiveSession | undefined, sessionId: string): string {
   const posts = live && grantedTo(live).includes('vacancy.create') ? '.posts' : '';
-  const [account, session] = [id, sessionId].map((one) => secrets.hash('signed_in', one).toString('hex', 0, MARK_BYTES));
+  const [account, session] = [id, sessionId].map((one) =>
+    secrets.hash('signed_in', one).toString('hex', 0, MARK_BYTES),
+  );
   return `${kind}${posts}.${account}.${session}`;
 }
 
