@@ -46,6 +46,18 @@ test('a list of companies is saved once it has one', async () => {
   expect(sent).toMatchObject([{ visibility: 'companies_except', visibilityCompanyIds: [3] }]);
 });
 
+test('who goes on at once to a list without companies has nothing sent that lacks them', async () => {
+  const { visibility, sent, settled } = open();
+  visibility.choose({ visibility: 'hidden' });
+  visibility.choose({ visibility: 'companies_except' });
+  await settled();
+  expect(sent).toEqual([]);
+  expect(visibility.$saving.get().phase).toBe('idle');
+  visibility.choose({ companies: [{ id: 3, name: 'СК «Дом»' }] });
+  await settled();
+  expect(sent).toMatchObject([{ visibility: 'companies_except', visibilityCompanyIds: [3] }]);
+});
+
 test('everyone, and each category more, needs the consent; a category less does not', async () => {
   const { visibility, sent, settled } = open();
   visibility.choose({ visibility: 'everyone' });

@@ -118,10 +118,13 @@ export function createVisibility(
   function choose(change: Partial<ShownTo>): void {
     const chosen = { ...$chosen.get(), ...change };
     $chosen.set(chosen);
-    const lacks =
-      (needsCompanies(chosen.visibility) && chosen.companies.length === 0) || needsConsent($saved.get(), chosen);
-    if (lacks) $saving.set(IDLE);
-    else void enqueue(false);
+    if (lacksMore(chosen)) $saving.set(IDLE);
+    // Who goes on by keys may have come to a choice that waits for more.
+    else queue = queue.then(() => (lacksMore($chosen.get()) ? undefined : save(false)));
+  }
+
+  function lacksMore(chosen: ShownTo): boolean {
+    return (needsCompanies(chosen.visibility) && chosen.companies.length === 0) || needsConsent($saved.get(), chosen);
   }
 
   return {
