@@ -6,6 +6,7 @@ import { expect, site } from './site-test.ts';
 
 /** What journeys of signed-in people have in common. */
 
+const SESSION_COOKIES = /session|refresh|signed_in/;
 /** Of those whom many tests are of, in this worker. */
 const sharedCookies = new Map<string, Parameters<BrowserContext['addCookies']>[0]>();
 
@@ -22,7 +23,7 @@ export async function signInAs(context: BrowserContext, email: string, password 
   if (isShared(email))
     sharedCookies.set(
       email,
-      (await context.cookies()).filter(({ name }) => /session|refresh|signed_in/.test(name)),
+      (await context.cookies()).filter(({ name }) => SESSION_COOKIES.test(name)),
     );
 }
 
@@ -42,6 +43,8 @@ async function signIn(
   password: string,
 ): Promise<void> {
   const { origin } = site();
+  // Whoever signs in ends the session that the browser had: it may be shared.
+  await context.clearCookies({ name: SESSION_COOKIES });
   const response = await context.request.post(`${origin}/api/users/${side}/login/email`, {
     // Codes that pages of other tests ask for are counted by the address of this machine.
     headers: { origin, 'x-forwarded-for': `10.67.${randomInt(256)}.${randomInt(256)}` },
