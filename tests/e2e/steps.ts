@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/logins.ts';
+import { SESSION_COOKIES } from '../setup/sign-in.ts';
 import { isShared } from './shared-accounts.ts';
 import { expect, site } from './site-test.ts';
 
 /** What journeys of signed-in people have in common. */
 
-const SESSION_COOKIES = /session|refresh|signed_in/;
 /** Of those whom many tests are of, in this worker. */
 const sharedCookies = new Map<string, Parameters<BrowserContext['addCookies']>[0]>();
 
@@ -43,7 +43,6 @@ async function signIn(
   password: string,
 ): Promise<void> {
   const { origin } = site();
-  // Whoever signs in ends the session that the browser had: it may be shared.
   await context.clearCookies({ name: SESSION_COOKIES });
   const response = await context.request.post(`${origin}/api/users/${side}/login/email`, {
     // Codes that pages of other tests ask for are counted by the address of this machine.

@@ -79,8 +79,8 @@ const OF_SOMEBODY = new RegExp(
   'u',
 );
 /** The age of a thing, or of those who are not sought: «котлы старше 20 лет», «игроки не старше 25», and not «сварщик на котлы, не старше 50». */
-export function isOfThing({ before, sentence, reach }: Reading): boolean {
-  if (!/^(?:не )?(?:старше|моложе|младше)/u.test(sentence.slice(before.length))) return false;
+export function isOfThing({ phrase, before, reach }: Reading): boolean {
+  if (!/^(?:не )?(?:старше|моложе|младше)/u.test(phrase)) return false;
   const item = before.split(/[,:(]| - /u).at(-1) ?? '';
   return /[а-яa-z]{3} $/u.test(item) && !OF_SOMEBODY.test(item) && !CHOOSES.test(reach) && !ONLY.test(reach);
 }
@@ -88,8 +88,8 @@ const BESIDE_TRADE = new RegExp(`${TRADES}[а-яa-z]*[ (,-]*$`, 'u');
 const DEMANDED =
   /(?<![а-яa-z])(?:не(?![а-яa-z])|никого|только|лучше|желат|предпоч|приорит|возраст|нет(?![а-яa-z])|быть|долж|кандидат|соискат|удаля)/u;
 /** «Старше 50» where nobody is called, turned away or named by a trade. */
-export const isRemark = ({ before, sentence, reach }: Reading): boolean =>
-  /^(?:старше|моложе|младше)/u.test(sentence.slice(before.length)) &&
+export const isRemark = ({ phrase, before, reach }: Reading): boolean =>
+  /^(?:старше|моложе|младше)/u.test(phrase) &&
   !BESIDE_TRADE.test(before) &&
   !CHOOSES.test(reach) &&
   !DEMANDED.test(reach);

@@ -2,6 +2,7 @@ import { around } from './plain-text.ts';
 
 /** What stands around a phrase in its sentence, by how near it is. Clauses end with commas. */
 export interface Reading {
+  phrase: string;
   before: string;
   after: string;
   sentence: string;
@@ -54,7 +55,7 @@ export function readingOf({ before, after }: { before: string; after: string }, 
   ].join(',');
   const excuse = [clause, ...next.filter((one) => isBare(one) || OF_IT.test(one))].join(',');
   const item = itemAround(before, phrase, after);
-  return { before, after, sentence, item, rest: itemAround(before, ' ', after), clause, reach, excuse };
+  return { phrase, before, after, sentence, item, rest: itemAround(before, ' ', after), clause, reach, excuse };
 }
 
 /** One of a list, which has no verb of its own. */

@@ -231,9 +231,8 @@ export const RESIDENCE_RULES: readonly TextRule[] = [
       /(?<![а-яa-z])(?:посел|сел|дерев|улиц|станц|район|микрорайон|жк|снт|где|котор|город)[а-яa-z]*\.? [«"]?$|(?<![а-яa-z])(?:как|наравне с) (?:и )?$|(?<![а-яa-z])(?:не|(?:льгот|отсев)[а-яa-z]*) по $/u,
     onlyWith: ASKED,
     orListed: true,
-    unless: ({ before, sentence, excuse, item }) =>
-      (/^штамп/u.test(sentence.slice(before.length)) &&
-        !/паспорт|прописк|регистрац|временн|мест|город|област/u.test(sentence)) ||
+    unless: ({ phrase, sentence, excuse, item }) =>
+      (phrase.startsWith('штамп') && !/паспорт|прописк|регистрац|временн|мест|город|област/u.test(sentence)) ||
       NOT_OF_PEOPLE.test(item) ||
       HELPED.test(excuse) ||
       OF_THINGS.test(excuse) ||

@@ -2,11 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../setup/axe.ts';
 import { cardsOf, differenceOf, expect, feedOf, pictureOf, test } from './host-test.ts';
 
-/**
- * At most so much of the pixels may differ from the same element on a page that does nothing to it. Below a height that is no whole
- * number of pixels the last row shows the page: some 1 in 900.
- */
-const DIFFERENCE_MAX = 0.0015;
+/** At most so much of the pixels may differ from the same element on a page that does nothing to it. */
+const DIFFERENCE_MAX = 0.001;
 
 const PAIRS = [
   ['unset', 'clean', '*{all:unset!important}'],
