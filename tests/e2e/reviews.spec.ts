@@ -1,96 +1,27 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { DEMO_HEAD } from '#server/demo/logins.ts';
 import { expectAccessible, expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { signIn } from '../setup/sign-in.ts';
-import { PDF, pictureOf } from '../setup/upload-world.ts';
+import {
+  asApplicant,
+  asHead,
+  asModerator,
+  choose,
+  companyOf,
+  CONS,
+  decide,
+  fillIn,
+  lookAt,
+  openAs,
+  openInQueue,
+  PHONE,
+  PROS,
+  REPLY,
+  send,
+  writerOf,
+} from './review-world.ts';
 import { expect, site, personTest as test } from './site-test.ts';
-import { expectFits, forgive, signInApart, signInAs, tabTo } from './steps.ts';
+import { expectFits, forgive, tabTo } from './steps.ts';
 
 /** What people say about companies: written, read by staff, published, answered, disputed, decided. */
-
-const PROS = 'Платят день в\u00a0день, инструмент новый, брак разбирают с\u00a0мастером.';
-const CONS = 'Жильё тёплое, но\u00a0душевых мало, вечером очередь на\u00a0весь этаж.';
-const REPLY = 'Спасибо. Второй душевой блок на\u00a08 мест поставили в\u00a0октябре.';
-const PHONE = { width: 390, height: 844 };
-
-/** Axe on the whole page: of what is half under the bars it would say that it is too small. */
-async function lookAt(page: Page, check = expectAccessible): Promise<void> {
-  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
-  await page.setViewportSize({ width, height: 5_000 });
-  await check(page, { tags: WCAG });
-  await page.setViewportSize({ width, height });
-}
-
-/** Somebody with a browser of their own. */
-async function openAs(
-  browser: Browser,
-  enter: (context: BrowserContext) => Promise<void>,
-  options: Parameters<Browser['newContext']>[0] = {},
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site().origin, reducedMotion: 'reduce', ...options });
-  await enter(context);
-  return context.newPage();
-}
-
-/** Nobody writes twice a year: each try of a test, in either theme, has an applicant of its own, the first of four. */
-function writerOf(first: number): number {
-  const { project, retry } = test.info();
-  return first + retry + (project.name === 'dark' ? 2 : 0);
-}
-
-const asApplicant = (number: number) => (context: BrowserContext) => signIn(context, site().origin, number);
-const asHead = (context: BrowserContext) => signInAs(context, DEMO_HEAD);
-const asModerator = (context: BrowserContext) => signInAs(context, 'moderator@example.ru');
-
-/** The company of the first head, by the link that its members have. */
-async function companyOf(head: Page): Promise<string> {
-  await head.goto('/profile/reviews');
-  return (await head.getByRole('link', { name: 'Как видят посетители' }).getAttribute('href')) ?? '';
-}
-
-interface Written {
-  pros?: string;
-  position?: string;
-}
-
-async function fillIn(page: Page, { pros = PROS, position = 'Сварщик' }: Written = {}): Promise<void> {
-  await page.getByRole('radio', { name: 'работал', exact: true }).check();
-  await page.getByLabel('Кем', { exact: true }).fill(position);
-  await page.getByLabel('С\u00a0какого месяца').selectOption('2026-03');
-  await page.getByLabel('По\u00a0какой').selectOption('2026-10');
-  for (const group of await page.locator('fieldset.stars').all()) await group.getByRole('radio', { name: '4' }).check();
-  await page.getByLabel('Что хорошо').fill(pros);
-  await page.getByLabel('Что плохо').fill(CONS);
-  await page.getByRole('radio', { name: 'Да', exact: true }).check();
-  await page.locator('[name="signature"][value="anonymous"]').check();
-  await page.getByLabel('Правила отзывов').check();
-}
-
-const send = (page: Page) => page.getByRole('button', { name: 'Отправить на\u00a0проверку' }).click();
-
-/** Opens what has these words in a queue of staff. */
-async function openInQueue(desk: Page, kind: string, words: string): Promise<void> {
-  await desk.goto(`/staff?only=${kind}`);
-  const links = desk.locator('.desk-list a');
-  for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
-    await desk.goto(href ?? '');
-    // Another spec may have decided it meanwhile.
-    const [fields = ''] = await desk.locator('.desk-fields').allInnerTexts();
-    if (fields.includes(words)) break;
-  }
-  await expect(desk.locator('.desk-fields')).toContainText(words);
-}
-
-async function choose(desk: Page, action: string): Promise<void> {
-  await desk.getByRole('radio', { name: action, exact: true }).check();
-  await desk.locator('[data-submit]').click();
-  await expect(desk.locator('#done')).toBeVisible();
-}
-
-async function decide(desk: Page, kind: string, words: string, action: string): Promise<void> {
-  await openInQueue(desk, kind, words);
-  await choose(desk, action);
-}
 
 test(
   'a review on a phone: written, read, published, answered, disputed, decided',
@@ -331,87 +262,4 @@ test('by keyboard: the six ratings are chosen with arrows, «Полезно» is
   await button.click();
   await expect(button).toContainText(String(count));
   await expect(button).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('lists: filters are links, a visitor is asked to sign in, a complaint opens its form', async ({ page }) => {
-  await page.goto('/reviews?verified=1');
-  await expect(page.getByRole('list', { name: 'Выбрано' }).getByText('С\u00a0подтверждением')).toBeVisible();
-  for (const article of await page.getByRole('article').all())
-    await expect(article.getByText(/Выход подтверждён|Документ проверен/)).toBeVisible();
-  await page.goto('/reviews');
-  await expectFits(page);
-  const article = page.getByRole('article').first();
-  await article.getByRole('link', { name: 'Пожаловаться' }).click();
-  const layer = page.getByRole('dialog', { name: 'Пожаловаться' });
-  await expect(layer.getByText('Жалоба')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await article.getByRole('link', { name: /^Полезно/ }).click();
-  await expect(page).toHaveURL(/\/sign-in\?callback=%2Fcompany%2F\d+%2Freviews%2F\d+/);
-  await page.goto('/reviews/create');
-  await expect(page).toHaveURL(/\/sign-in/);
-});
-
-test('photos and a proof: staff see both, everybody opens the photos', { tag: '@journey' }, async ({ browser }) => {
-  test.slow();
-  const head = await openAs(browser, asHead);
-  const path = await companyOf(head);
-  const desk = await openAs(browser, asModerator);
-  const page = await openAs(browser, asApplicant(writerOf(246)));
-  const words = `Бытовки новые, сушилка работает, вода горячая всегда. ${Date.now()}`;
-  await page.goto(`${path}/create`);
-  await fillIn(page, { pros: words });
-  await page
-    .locator('#review-photoIds')
-    .setInputFiles({ name: 'bytovka.jpg', mimeType: 'image/jpeg', buffer: await pictureOf() });
-  await expect(page.getByText('Загружено: bytovka.jpg')).toBeAttached();
-  await page
-    .locator('#review-proofId')
-    .setInputFiles({ name: 'propusk.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
-  await expect(page.getByText('Загружено: propusk.pdf')).toBeAttached();
-  await send(page);
-  await expect(page).toHaveURL(/\/profile\/reviews\?done=review/);
-
-  await openInQueue(desk, 'review', words);
-  await expect(desk.getByRole('heading', { name: 'Файлы' })).toBeVisible();
-  await lookAt(desk);
-  await choose(desk, 'Одобрить и\u00a0подтвердить документом');
-
-  const visitor = await openAs(browser, async () => {});
-  await visitor.goto(`${path}?sort=new`);
-  const shown = visitor.getByRole('article').filter({ hasText: words });
-  await expect(shown.getByText('Документ проверен')).toBeVisible();
-  await shown.locator('.gal a').click();
-  await expect(visitor.getByRole('dialog')).toBeVisible();
-  await visitor.keyboard.press('Escape');
-  await expect(visitor.getByText('propusk')).toHaveCount(0);
-  for (const one of [head, desk, page, visitor]) await one.context().close();
-});
-
-test('a rated company says so to search engines; members and staff do not write', async ({ browser, page }) => {
-  const head = await openAs(browser, (context) => signInApart(context, DEMO_HEAD));
-  const path = await companyOf(head);
-  await head.goto(path);
-  await expect(head.getByRole('link', { name: 'Написать отзыв' })).toHaveCount(0);
-  for (const address of [`${path}/create`, '/reviews/create']) {
-    const answer = await head.goto(address);
-    expect(answer?.status()).toBe(403);
-    await expect(head.getByText('Вы\u00a0вошли как сотрудник компании')).toBeVisible();
-    await expect(head.getByRole('button', { name: 'Отправить на\u00a0проверку' })).toHaveCount(0);
-    await lookAt(head);
-    await expectFits(head);
-  }
-  expect((await head.goto('/company/999999999/reviews/create'))?.status()).toBe(404);
-  // Signed out they come back to what they wanted.
-  await head.goto(`${path}/create`);
-  await head.getByRole('button', { name: 'Выйти и\u00a0войти как соискатель' }).click();
-  await expect(head).toHaveURL(new RegExp(`/sign-in\\?callback=${encodeURIComponent(`${path}/create`)}`));
-  await head.context().close();
-  for (const address of [path, path.replace('/reviews', '')]) {
-    await page.goto(address);
-    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-    expect(data.filter((text) => text.includes('"EmployerAggregateRating"'))).toHaveLength(1);
-  }
-  const tab = page.getByRole('navigation', { name: 'Разделы компании' }).getByRole('link', { name: /^Отзывы \d+/ });
-  await tab.click();
-  await expect(page.locator('h1')).toHaveText(/^Отзывы: /);
 });

@@ -70,12 +70,15 @@ export async function signUpByPhone(t: TestApp, browser: TestBrowser, number: st
   return session;
 }
 
+/** Of whoever signs up here by e-mail without another one. */
+export const PASSWORD = 'Крепкая балка 40Б2';
+
 /** Signs up by e-mail and sets the password. */
 export async function signUpByEmail(
   t: TestApp,
   browser: TestBrowser,
   email: string,
-  password = 'Крепкая балка 40Б2',
+  password = PASSWORD,
 ): Promise<Session> {
   const { confirmationId } = await browser.call('POST /users/applicant/signup/email/request', { email, ...BOXES });
   const code = await codeFor(t, email);

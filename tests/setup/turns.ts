@@ -125,6 +125,7 @@ const IN_TURNS = {
     'theme',
     'widget-names',
     'demo',
+    'reviews-shown',
   ].map((name) => `tests/e2e/${name}.spec.ts`),
   vitest: [
     'tests/server/process.test.ts',
