@@ -76,6 +76,7 @@ describe('phrases that were written before the rules', () => {
     'tuning-21.tsv': [83, 7],
     'tuning-24.tsv': [85, 1],
     'tuning-25.tsv': [80, 2],
+    'tuning-42.tsv': [100, 0],
     'checking.tsv': [94, 0],
     'held-out.tsv': [98, 2],
     'held-out-2.tsv': [74, 1],
@@ -83,11 +84,11 @@ describe('phrases that were written before the rules', () => {
     'lawful-30.tsv': [100, 5],
     'lawful-33.tsv': [100, 2],
     // Each phrase has the words of one rule.
-    'lawful-37.tsv': [100, 4],
-    'lawful-38.tsv': [100, 2],
-    'lawful-39.tsv': [100, 13],
-    'lawful-40.tsv': [100, 6],
-    'lawful-41.tsv': [100, 14],
+    'lawful-37.tsv': [100, 13],
+    'lawful-38.tsv': [100, 6],
+    'lawful-39.tsv': [100, 29],
+    'lawful-40.tsv': [100, 14],
+    'lawful-41.tsv': [100, 24],
   };
   const sets = readdirSync(folder).filter((file) => file.endsWith('.tsv'));
 

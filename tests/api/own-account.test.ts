@@ -1,13 +1,6 @@
-import { unzipSync, strFromU8 } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RECENT_SIGN_IN_MINUTES } from '#shared/domain/limits.ts';
-import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
-import { REACTIONS } from '#server/domains/all.ts';
-import { cleanAccounts } from '#server/domains/account/index.ts';
-import { system } from '#server/platform/actor.ts';
-import { createEvents } from '#server/platform/events.ts';
-import { createLogger } from '#server/platform/logging.ts';
-import { startOutbox } from '#server/platform/outbox.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import {
   codeFor,
   isSignedIn,
@@ -20,7 +13,6 @@ import {
   WINDOWS,
 } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
-import { makeResume } from '../setup/things.ts';
 
 let t: TestApp;
 beforeAll(async () => {

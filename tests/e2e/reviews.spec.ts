@@ -4,7 +4,6 @@ import {
   asApplicant,
   asHead,
   asModerator,
-  choose,
   companyOf,
   CONS,
   decide,

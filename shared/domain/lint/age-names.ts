@@ -1,13 +1,4 @@
-import {
-  AGED,
-  AGED_THING_BEFORE,
-  OTHER_BEFORE,
-  YOUNG_AND_OLD,
-  YOUNG_FIRM,
-  YOUNG_TAUGHT,
-  YOUNG_THINGS,
-  YOUNG_WHO,
-} from './age-words.ts';
+import { AGED, OTHER_BEFORE, YOUNG_AND_OLD, YOUNG_FIRM, YOUNG_TAUGHT, YOUNG_THINGS, YOUNG_WHO } from './age-words.ts';
 import { CHOOSES, REFUSAL, SEEKS, SOUGHT, TRADE_WORDS, type TextRule } from './text-rule.ts';
 
 /** Words that say an age without a number: «молодой», «пенсионеры», «в возрасте». */
@@ -47,7 +38,9 @@ export const AGED_RULES: readonly TextRule[] = [
     pattern: /(?<![а-яa-z])(?:помоложе|постарше)(?![а-яa-z])/gu,
     unlessAfter: /^ по (?:стажу|опыту|разряду)|^, (?:сдан|построен|(?:19|20)\d\d)/u,
     unless: ({ before, excuse, sentence }) =>
-      (AGED_THING_BEFORE.test(before) && !/дет[а-яa-z]+ $/u.test(before)) ||
+      /(?:^|[,.:;] ?)(?:фасад|корпус|самосвал|кран|дом|здани|станок|техник|экскаватор)[а-яa-z]{0,2}(?: № ?\d+)?:?(?: один)? $/u.test(
+        before,
+      ) ||
       /(?<![а-яa-z])и (?:до|после) [^.;,]{2,15}, и кто |чертеж|(?<![а-яa-z])(?:здани|дом(?:а|ов)?(?![а-яa-z])|техник|машин[аы]|уч[аи]т(?![а-яa-z])|научат|помога[ею]т|помогут)/u.test(
         excuse,
       ) ||

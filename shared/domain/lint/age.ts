@@ -18,6 +18,7 @@ import {
   THING_AFTER,
   TO,
   UNIT,
+  WELCOMES,
   YEARS,
   YOUTH_HELPED,
 } from './age-words.ts';
@@ -30,7 +31,7 @@ const isOfNobody = (read: Reading): boolean =>
   isOfThing(read) ||
   NO_LIMIT.test(read.excuse) ||
   YOUTH_HELPED.test(read.excuse) ||
-  (EITHER_END.test(read.sentence) && !REFUSAL.test(read.reach)) ||
+  (EITHER_END.test(read.sentence) && WELCOMES.test(read.sentence) && !REFUSAL.test(read.reach)) ||
   (AT_WORK.test(read.excuse) && !CHOOSES.test(read.reach));
 
 export const AGE_RULES: readonly TextRule[] = [
@@ -140,7 +141,6 @@ export const AGE_RULES: readonly TextRule[] = [
       'gu',
     ),
     unlessBefore: OTHER_BEFORE,
-    unless: isLawful,
   },
   // «До 45л», «20-45л»; «бак до 45л» is not of people.
   {
@@ -188,10 +188,7 @@ export const AGE_RULES: readonly TextRule[] = [
       `${HEADED.source}|${PEOPLE.source}|${REFUSAL.source}|(?<![а-яa-z])(?:бригадир|коллег|напарник|родил|рожд|паспорт)`,
       'u',
     ),
-    unlessBefore: new RegExp(
-      `${MEASURE_BEFORE.source}|${OTHER_BEFORE.source}|${AGED_THING_BEFORE.source}|\\d ?,? ?$`,
-      'u',
-    ),
+    unlessBefore: new RegExp(`${MEASURE_BEFORE.source}|${OTHER_BEFORE.source}|\\d ?,? ?$`, 'u'),
     unlessAfter: OTHER_AFTER,
     unless: isOfNobody,
   },

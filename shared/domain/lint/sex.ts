@@ -104,10 +104,7 @@ export const SEX_RULES: readonly TextRule[] = [
     pattern: /(?<=[а-яa-z]{3}\.? )(?:муж|жен)\.?(?= ?(?:[,)]|$)|(?<=\.) )/gmu,
     unlessBefore:
       /(?<![а-яa-z])(?:[мт]ой|ваш|если|либо|когда|(?:санузл|туалет|душев|раздевал|корпус|блок)[а-яa-z]*) $/u,
-    unless: ({ excuse, sentence }) =>
-      /жена|супруг|семь|семей|муж на час/u.test(excuse) ||
-      /(?<![а-яa-z])муж, жена(?![а-яa-z])/u.test(sentence) ||
-      isOfPipes(sentence),
+    unless: ({ excuse, sentence }) => /жена|супруг|семь|семей|муж на час/u.test(excuse) || isOfPipes(sentence),
   },
   // «Ж не рассматриваем».
   { pattern: /(?<=^|[.,:;] ?)[мж](?= ?-? ?не (?:рассм|бер|нуж|предл|подход))/gmu },
