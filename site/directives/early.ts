@@ -43,6 +43,10 @@ export function keepEarly(island: HTMLElement): EarlyPresses {
   function choose({ type, target }: Event): void {
     const field = target as Field;
     const isMade = type === 'change';
+    // Of a group the last one counts, wherever one has been before.
+    if (field.type === 'radio')
+      for (const other of choices.keys())
+        if (other.name === field.name && other.form === field.form) choices.delete(other);
     const value = field instanceof HTMLInputElement && isTick(field) ? field.checked : field.value;
     choices.set(field, { value, isMade });
     if (isMade) wait(field);

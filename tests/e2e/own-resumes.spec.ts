@@ -10,6 +10,7 @@ const LIFE = 150;
 const EVERYONE = 152;
 const PLAIN = 153;
 const KEYS = 154;
+const EARLY = 157;
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');
@@ -167,6 +168,30 @@ test('with the keyboard alone somebody hides a resume from a company', async ({ 
   await expect(main(page).getByRole('status').last()).toHaveText(
     /Сохранено. Резюме видят компании, кроме выбранных: 1/,
   );
+});
+
+test('of what is chosen before the script is there the last choice is sent, and no other', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, site().origin, EARLY);
+  const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/status')) sent.push((request.postDataJSON() as { visibility: string }).visibility);
+  });
+  const id = await openOwn(page);
+  await page.route(/\/_astro\/.*\.js/, async (route) => {
+    await come;
+    await route.continue();
+  });
+  await page.goto(`${PAGE}/${id}`, { waitUntil: 'commit' });
+  for (const name of ['Никто', 'Все компании', 'Никто']) await page.getByRole('radio', { name }).check();
+  letCome();
+  await expect(main(page).getByRole('status').last()).toHaveText(/Сохранено/);
+  await expect(page.getByRole('radio', { name: 'Никто' })).toBeChecked();
+  // React tells of a field that was changed before it came, too.
+  expect([...new Set(sent)]).toEqual(['hidden']);
 });
 
 test.describe('without JavaScript', () => {
