@@ -80,7 +80,7 @@ export const AGREEMENTS: readonly Agreement[] = [
     slug: 'cookies',
     title: 'Cookie и\u00a0память браузера',
     versions: [
-      { version: 5, date: '2026-11-30', sha256: '743e9ca39752a2f79285a75b8a2f3129e217f896efbd5107e79753387462d053' },
+      { version: 5, date: '2026-12-01', sha256: '9572f9edca7dc460c1154a69caa59e3a0ab33d23a465918f840ab06dca5ef9fe' },
       { version: 4, date: '2026-11-28', sha256: 'd79343ca67ac0ee8ab1be39e2a2def8ebbbba498fc3b9751e7f9af34f262e672' },
       { version: 3, date: '2026-11-27', sha256: '4ccb1f07cba8d40db8292ef571b415fd7e1f59b2082ae3de726cae0679072fbf' },
       { version: 2, date: '2026-11-22', sha256: '6aafbbed95b3634f2d817ab27860549882ad9021adfa013d3f8bec0a7cc02a89' },
