@@ -1,17 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepPurchases } from '#server/domains/purchase/index.ts';
-import { system } from '#server/platform/actor.ts';
 import { addDays } from '#shared/domain/time.ts';
 import { asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { breaksOf, refill } from '../setup/money-world.ts';
 import { atField, refusal } from '../setup/refusals.ts';
 import { makeMember, type TestMember } from '../setup/responds.ts';
+import {
+  balanceOf,
+  makeServicesWorld,
+  pass,
+  promote,
+  refund,
+  terms,
+  type ServicesWorld,
+} from '../setup/services-world.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
 /** Buying from the balance, what it does, and giving it up. */
 let t: TestApp;
+let w: ServicesWorld;
 let company: number;
 let head: TestMember;
 let vacancy: number;
@@ -24,29 +32,14 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   t.clock.time = START;
-  company = await makeCompany(t.db, { status: 'verified' });
-  head = await makeMember(t.db, company, { isHead: true, name: 'Анна' });
+  w = await makeServicesWorld(t, 0);
+  ({ company, head } = w);
   vacancy = await makeVacancy(t.db, company);
 });
 afterEach(async () => {
   expect(await breaksOf(t.db)).toEqual([]);
 });
 
-const terms = (rubles: number) => ({ totalKopecks: rubles * 100, offerCompany: true as const });
-const promote = (option: 'bump' | 'daily' | 'main' | 'place', rubles: number, more: object = {}, who = head) =>
-  t.as(who)('POST /services/company/init/vacancy-promotion', {
-    vacancyId: vacancy,
-    option,
-    ...terms(rubles),
-    ...more,
-  });
-const balance = (who = head) => t.as(who)('GET /company-balance/get-balance-company');
-const refund = (id: number, who = head) => t.as(who)('POST /purchase-history/company/{id}/refund', { id });
-const minute = () => keepPurchases(t.context(system));
-const pass = async (days: number) => {
-  t.clock.time = addDays(t.clock.now(), days);
-  await minute();
-};
 const shownAt = async () => (await t.call('GET /vacancy/{id}', { id: vacancy })).publishedAt;
 
 describe('the catalogue', () => {
@@ -106,7 +99,7 @@ describe('buying', () => {
   test('a bump takes its price, puts the vacancy up and is done', async () => {
     await refill(t, company, 1_000);
     t.clock.time = addDays(START, 2);
-    const bought = await promote('bump', 490);
+    const bought = await promote(w, vacancy, 'bump', 490);
     expect(bought).toMatchObject({
       status: 'completed',
       totalKopecks: 490_00,
@@ -116,18 +109,18 @@ describe('buying', () => {
     expect(bought.lines[0]).toMatchObject({ title: 'Продвижение вакансии: поднять', target: { id: vacancy } });
     expect(bought.actions).toEqual([]);
     expect(await shownAt()).toBe(t.clock.now().toISOString());
-    expect((await balance()).freeKopecks).toBe(510_00);
-    await expect(refund(bought.id)).rejects.toEqual(refusal('wrong_state'));
+    expect((await balanceOf(w)).freeKopecks).toBe(510_00);
+    await expect(refund(w, bought.id)).rejects.toEqual(refusal('wrong_state'));
   });
 
   test('bonuses go first and carry no VAT; what is missing is said', async () => {
     await refill(t, company, 300);
     const staff = t.as(asStaff(['billing.manage']));
     await staff('POST /staff/companies/{id}/bonus', { id: company, rubles: 200, reason: 'За\u00a0простой' });
-    const bought = await promote('bump', 490);
+    const bought = await promote(w, vacancy, 'bump', 490);
     expect(bought).toMatchObject({ bonusKopecks: 200_00, vatKopecks: 52_30 });
-    expect(await balance()).toMatchObject({ freeKopecks: 10_00, bonus: null });
-    await expect(promote('bump', 490)).rejects.toMatchObject({
+    expect(await balanceOf(w)).toMatchObject({ freeKopecks: 10_00, bonus: null });
+    await expect(promote(w, vacancy, 'bump', 490)).rejects.toMatchObject({
       code: 'payment_required',
       problem: { payFor: { service: 'vacancy-promotion', option: 'bump', shortKopecks: 480_00 } },
     });
@@ -135,12 +128,12 @@ describe('buying', () => {
 
   test('50 at one moment on the money for ten: ten are bought, nothing is left', async () => {
     await refill(t, company, 4_900);
-    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => promote('bump', 490)));
+    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => promote(w, vacancy, 'bump', 490)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     expect(refused).toHaveLength(40);
     for (const one of refused) expect(one).toMatchObject({ code: 'payment_required' });
-    expect((await balance()).freeKopecks).toBe(0);
+    expect((await balanceOf(w)).freeKopecks).toBe(0);
   });
 
   test('50 with one key are one', async () => {
@@ -152,42 +145,46 @@ describe('buying', () => {
       Array.from({ length: 50 }, () => call('POST /services/company/init/vacancy-promotion', body, { idempotencyKey })),
     );
     for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'in_flight' });
-    expect((await balance()).freeKopecks).toBe(4_410_00);
+    expect((await balanceOf(w)).freeKopecks).toBe(4_410_00);
   });
 
-  test('a price of the browser’s own is refused; a calculated one holds for 15 minutes', async () => {
+  test('a price of the browser’s own is refused', async () => {
     await refill(t, company, 10_000);
     for (const sum of [0, -1, 10 ** 15, 489.5])
-      await expect(promote('bump', 490, { totalKopecks: sum })).rejects.toEqual(refusal('bad_argument'));
-    await expect(promote('bump', 1)).rejects.toEqual(refusal('conflict'));
+      await expect(promote(w, vacancy, 'bump', 490, { totalKopecks: sum })).rejects.toEqual(refusal('bad_argument'));
+    await expect(promote(w, vacancy, 'bump', 1)).rejects.toEqual(refusal('conflict'));
+  });
 
+  // A price stays once it is in force, so this one is where no other test buys.
+  test('a calculated price holds for 15 minutes', async () => {
+    const start = addDays(START, 1_000);
+    t.clock.time = start;
+    await refill(t, company, 10_000);
+    const id = await makeVacancy(t.db, company, {}, start);
     const { quote } = await t.as(head)('POST /services/company/init/vacancy-promotion/calculate', {
-      vacancyId: vacancy,
+      vacancyId: id,
       option: 'main',
     });
-    await t.db
-      .insertInto('servicePrice')
-      .values({
-        service: 'vacancy-promotion',
-        option: 'main',
-        tiers: JSON.stringify([{ from: 1, unitKopecks: 3_500_00 }]),
-        days: 7,
-        inForceAt: new Date(START.getTime() + 60_000),
-        createdAt: START,
-      })
-      .execute();
-    t.clock.time = new Date(START.getTime() + 15 * 60_000);
-    await expect(promote('main', 2_900)).rejects.toEqual(refusal('conflict'));
-    await expect(promote('daily', 2_900, { quote })).rejects.toEqual(refusal('conflict'));
-    expect(await promote('main', 2_900, { quote })).toMatchObject({ totalKopecks: 2_900_00, status: 'active' });
-    t.clock.time = new Date(START.getTime() + 15 * 60_000 + 1);
-    await expect(promote('main', 2_900, { quote })).rejects.toEqual(refusal('conflict'));
-    await t.db.deleteFrom('servicePrice').where('inForceAt', '>', START).execute();
+    const values = {
+      service: 'vacancy-promotion',
+      option: 'main',
+      tiers: JSON.stringify([{ from: 1, unitKopecks: 3_500_00 }]),
+      days: 7,
+      inForceAt: new Date(start.getTime() + 60_000),
+      createdAt: start,
+    };
+    await t.db.insertInto('servicePrice').values(values).execute();
+    t.clock.time = new Date(start.getTime() + 15 * 60_000);
+    await expect(promote(w, id, 'main', 2_900)).rejects.toEqual(refusal('conflict'));
+    await expect(promote(w, id, 'daily', 2_900, { quote })).rejects.toEqual(refusal('conflict'));
+    expect(await promote(w, id, 'main', 2_900, { quote })).toMatchObject({ totalKopecks: 2_900_00, status: 'active' });
+    t.clock.time = new Date(start.getTime() + 15 * 60_000 + 1);
+    await expect(promote(w, id, 'main', 2_900, { quote })).rejects.toEqual(refusal('conflict'));
   });
 
   test('without consent to the offer nothing is bought', async () => {
     await refill(t, company, 1_000);
-    await expect(promote('bump', 490, { offerCompany: false })).rejects.toEqual(atField('offerCompany'));
+    await expect(promote(w, vacancy, 'bump', 490, { offerCompany: false })).rejects.toEqual(atField('offerCompany'));
   });
 
   test('only who may buy, within their limit and scope, for a company in good standing and a vacancy that is shown', async () => {
@@ -195,17 +192,17 @@ describe('buying', () => {
     const viewer = await makeMember(t.db, company, { permissions: ['balance.view'] });
     const buyer = await makeMember(t.db, company, { permissions: ['services.buy'], scopeKind: 'own' });
     const stranger = await makeMember(t.db, await makeCompany(t.db), { isHead: true });
-    await expect(promote('bump', 490, {}, viewer)).rejects.toEqual(refusal('forbidden'));
-    await expect(promote('bump', 490, {}, buyer)).rejects.toEqual(refusal('not_found'));
-    await expect(promote('bump', 490, {}, stranger)).rejects.toEqual(refusal('not_found'));
+    await expect(promote({ ...w, head: viewer }, vacancy, 'bump', 490)).rejects.toEqual(refusal('forbidden'));
+    await expect(promote({ ...w, head: buyer }, vacancy, 'bump', 490)).rejects.toEqual(refusal('not_found'));
+    await expect(promote({ ...w, head: stranger }, vacancy, 'bump', 490)).rejects.toEqual(refusal('not_found'));
     await t.db.updateTable('vacancy').set({ responsibleMemberId: buyer.memberId }).where('id', '=', vacancy).execute();
     await t.db
       .updateTable('companyMember')
       .set({ spendPerMonthKopecks: 500_00 })
       .where('id', '=', buyer.memberId)
       .execute();
-    await promote('bump', 490, {}, buyer);
-    await expect(promote('bump', 490, {}, buyer)).rejects.toEqual(refusal('limit_exceeded'));
+    await promote({ ...w, head: buyer }, vacancy, 'bump', 490);
+    await expect(promote({ ...w, head: buyer }, vacancy, 'bump', 490)).rejects.toEqual(refusal('limit_exceeded'));
     const asked = await t.as(buyer)('GET /services/company/can-purchase-service', {
       service: 'vacancy-promotion',
       option: 'main',
@@ -214,9 +211,9 @@ describe('buying', () => {
     expect(asked.reasons.map(({ code }) => code)).toEqual(['limit']);
 
     await t.db.updateTable('vacancy').set({ status: 'unpublished' }).where('id', '=', vacancy).execute();
-    await expect(promote('bump', 490)).rejects.toEqual(refusal('wrong_state'));
+    await expect(promote(w, vacancy, 'bump', 490)).rejects.toEqual(refusal('wrong_state'));
     await t.db.updateTable('company').set({ status: 'blocked' }).where('id', '=', company).execute();
-    await expect(promote('place', 990)).rejects.toMatchObject({
+    await expect(promote(w, vacancy, 'place', 990)).rejects.toMatchObject({
       code: expect.stringMatching(/forbidden|unauthorized/),
     });
   });
@@ -225,9 +222,9 @@ describe('buying', () => {
 describe('what others are told', () => {
   test('a member gives up and reads of nothing beyond their scope', async () => {
     await refill(t, company, 10_000);
-    const { id } = await promote('main', 2_900);
+    const { id } = await promote(w, vacancy, 'main', 2_900);
     const buyer = await makeMember(t.db, company, { permissions: ['services.buy', 'balance.view'], scopeKind: 'own' });
-    await expect(refund(id, buyer)).rejects.toEqual(refusal('not_found'));
+    await expect(refund({ ...w, head: buyer }, id)).rejects.toEqual(refusal('not_found'));
     expect((await t.as(buyer)('GET /purchase-history/company', {})).items).toEqual([]);
   });
 
@@ -245,7 +242,7 @@ describe('what others are told', () => {
     await refill(t, company, 100_000);
     const tries = Array.from({ length: 24 }, (_, index) =>
       index % 2
-        ? promote('bump', 490)
+        ? promote(w, vacancy, 'bump', 490)
         : t.as(head)('POST /vacancy/{id}/brand-vacancy', { id: vacancy, accent: '#1f4e79' }),
     );
     for (const one of await Promise.allSettled(tries))
@@ -265,19 +262,19 @@ describe('what others are told', () => {
 describe('a service for a time', () => {
   test('bumps each day, is marked, adds up, and ends by itself', async () => {
     await refill(t, company, 5_000);
-    const first = await promote('daily', 1_290);
+    const first = await promote(w, vacancy, 'daily', 1_290);
     expect(first).toMatchObject({ status: 'active', endsAt: addDays(START, 7).toISOString() });
-    const second = await promote('daily', 1_290);
+    const second = await promote(w, vacancy, 'daily', 1_290);
     expect(second.endsAt).toBe(addDays(START, 14).toISOString());
     expect(second.startsAt).toBe(addDays(START, 7).toISOString());
-    await pass(1);
+    await pass(w, 1);
     const bumped = t.clock.now().toISOString();
     expect(await shownAt()).toBe(bumped);
     t.clock.time = new Date(t.clock.now().getTime() + 3_600_000);
-    await minute();
+    await pass(w, 0);
     expect(await shownAt()).toBe(bumped);
     expect((await t.call('GET /vacancy/{id}', { id: vacancy })).highlighted).toBe(true);
-    await pass(13);
+    await pass(w, 13);
     expect((await t.call('GET /vacancy/{id}', { id: vacancy })).highlighted).toBe(false);
     const { items } = await t.as(head)('GET /purchase-history/company', {});
     expect(items.map(({ status }) => status)).toEqual(['completed', 'completed']);
@@ -285,44 +282,44 @@ describe('a service for a time', () => {
 
   test('given up, it returns the days that have not begun, rounded up to a kopeck', async () => {
     await refill(t, company, 1_290);
-    const { id } = await promote('daily', 1_290);
+    const { id } = await promote(w, vacancy, 'daily', 1_290);
     t.clock.time = new Date(addDays(START, 3).getTime() + 3_600_000);
-    const given = await refund(id);
+    const given = await refund(w, id);
     expect(given).toMatchObject({ status: 'partially_refunded', refundedKopecks: 552_86, actions: [] });
-    expect((await balance()).freeKopecks).toBe(552_86);
+    expect((await balanceOf(w)).freeKopecks).toBe(552_86);
     expect((await t.call('GET /vacancy/{id}', { id: vacancy })).highlighted).toBe(false);
-    await expect(refund(id)).rejects.toEqual(refusal('wrong_state'));
+    await expect(refund(w, id)).rejects.toEqual(refusal('wrong_state'));
   });
 
   test('begins on a chosen day; before that all of it comes back, bonuses as bonuses', async () => {
     await refill(t, company, 2_000);
     const staff = t.as(asStaff(['billing.manage']));
     await staff('POST /staff/companies/{id}/bonus', { id: company, rubles: 100, reason: 'Знакомство' });
-    const later = await promote('daily', 1_290, { startDay: '2026-12-05' });
+    const later = await promote(w, vacancy, 'daily', 1_290, { startDay: '2026-12-05' });
     expect(later).toMatchObject({ status: 'paid', refundableKopecks: 1_290_00 });
-    expect(await balance()).toMatchObject({ freeKopecks: 810_00, advanceKopecks: 1_190_00, totalKopecks: 2_000_00 });
+    expect(await balanceOf(w)).toMatchObject({ freeKopecks: 810_00, advanceKopecks: 1_190_00, totalKopecks: 2_000_00 });
     expect((await t.call('GET /vacancy/{id}', { id: vacancy })).highlighted).toBe(false);
-    expect(await refund(later.id)).toMatchObject({ status: 'refunded' });
-    expect(await balance()).toMatchObject({ freeKopecks: 2_000_00, bonus: { kopecks: 100_00 } });
+    expect(await refund(w, later.id)).toMatchObject({ status: 'refunded' });
+    expect(await balanceOf(w)).toMatchObject({ freeKopecks: 2_000_00, bonus: { kopecks: 100_00 } });
 
-    const again = await promote('daily', 1_290, { startDay: '2026-12-05' });
-    await pass(4);
+    const again = await promote(w, vacancy, 'daily', 1_290, { startDay: '2026-12-05' });
+    await pass(w, 4);
     expect((await t.call('GET /vacancy/{id}', { id: vacancy })).highlighted).toBe(true);
     const { items } = await t.as(head)('GET /purchase-history/company', {});
     expect(items.find(({ id }) => id === again.id)).toMatchObject({ status: 'active' });
     for (const startDay of ['2026-12-04', '2027-12-01'])
-      await expect(promote('daily', 1_290, { startDay })).rejects.toEqual(atField('startDay'));
+      await expect(promote(w, vacancy, 'daily', 1_290, { startDay })).rejects.toEqual(atField('startDay'));
   });
 
   test('a bump whose vacancy is gone on its day is given back; one that goes between press and purchase costs nothing', async () => {
     await refill(t, company, 490);
-    const { id } = await promote('bump', 490, { startDay: '2026-12-03' });
+    const { id } = await promote(w, vacancy, 'bump', 490, { startDay: '2026-12-03' });
     await t.db.updateTable('vacancy').set({ status: 'unpublished' }).where('id', '=', vacancy).execute();
-    await pass(2);
+    await pass(w, 2);
     const { items } = await t.as(head)('GET /purchase-history/company', {});
     expect(items.find((one) => one.id === id)).toMatchObject({ status: 'refunded', refundedKopecks: 490_00 });
-    expect((await balance()).freeKopecks).toBe(490_00);
-    await expect(promote('bump', 490)).rejects.toEqual(refusal('wrong_state'));
+    expect((await balanceOf(w)).freeKopecks).toBe(490_00);
+    await expect(promote(w, vacancy, 'bump', 490)).rejects.toEqual(refusal('wrong_state'));
   });
 
   test('contacts are units of their own; a return takes those of this purchase', async () => {
@@ -331,19 +328,19 @@ describe('a service for a time', () => {
       t.as(head)('POST /services/company/init/contacts-add', { quantity, ...terms(rubles) });
     await buy(2, 600);
     const ten = await buy(10, 2_500);
-    expect((await balance()).contacts).toMatchObject({ bought: 12, until: addDays(START, 365).toISOString() });
-    expect(await refund(ten.id)).toMatchObject({ status: 'refunded', refundedKopecks: 2_500_00 });
-    expect((await balance()).contacts.bought).toBe(2);
+    expect((await balanceOf(w)).contacts).toMatchObject({ bought: 12, until: addDays(START, 365).toISOString() });
+    expect(await refund(w, ten.id)).toMatchObject({ status: 'refunded', refundedKopecks: 2_500_00 });
+    expect((await balanceOf(w)).contacts.bought).toBe(2);
   });
 });
 
 describe('who sees it', () => {
   test('history is the company’s alone, the archive after 30 days', async () => {
     await refill(t, company, 1_000);
-    const { id } = await promote('bump', 490);
+    const { id } = await promote(w, vacancy, 'bump', 490);
     const stranger = await makeMember(t.db, await makeCompany(t.db), { isHead: true });
     expect((await t.as(stranger)('GET /purchase-history/company', {})).items).toEqual([]);
-    await expect(refund(id, stranger)).rejects.toEqual(refusal('not_found'));
+    await expect(refund({ ...w, head: stranger }, id)).rejects.toEqual(refusal('not_found'));
     expect((await t.as(stranger)('GET /company-balance-history', {})).items).toEqual([]);
     t.clock.time = addDays(START, 30);
     expect((await t.as(head)('GET /purchase-history/company', {})).total).toBe(0);
@@ -354,8 +351,8 @@ describe('who sees it', () => {
 
   test('movements come the newest first, page by page, each with what was left', async () => {
     await refill(t, company, 2_000);
-    await promote('bump', 490);
-    await promote('bump', 490);
+    await promote(w, vacancy, 'bump', 490);
+    await promote(w, vacancy, 'bump', 490);
     const first = await t.as(head)('GET /company-balance-history', { per_page: 2 });
     expect(first.items.map(({ amountKopecks, balanceKopecks }) => [amountKopecks, balanceKopecks])).toEqual([
       [-490_00, 1_020_00],

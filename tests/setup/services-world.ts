@@ -41,7 +41,10 @@ export const promote = (
   vacancyId: number,
   option: 'bump' | 'daily' | 'main' | 'place',
   rubles: number,
-) => t.as(head)('POST /services/company/init/vacancy-promotion', { vacancyId, option, ...terms(rubles) });
+  more: object = {},
+) => t.as(head)('POST /services/company/init/vacancy-promotion', { vacancyId, option, ...terms(rubles), ...more });
+
+export const balanceOf = ({ t, head }: ServicesWorld) => t.as(head)('GET /company-balance/get-balance-company');
 
 export const refund = ({ t, head }: ServicesWorld, id: number) =>
   t.as(head)('POST /purchase-history/company/{id}/refund', { id });
