@@ -252,7 +252,6 @@ describe('what others are told', () => {
   test('an anonymous vacancy is not designed for money', async () => {
     await refill(t, company, 10_000);
     await t.db.updateTable('vacancy').set({ anonymous: true }).where('id', '=', vacancy).execute();
-    await t.db.updateTable('company').set({ inn: '7700000024' }).where('id', '=', company).execute();
     await expect(
       t.as(head)('POST /services/company/init/vacancy-branding', { vacancyId: vacancy, ...terms(3_900) }),
     ).rejects.toEqual(refusal('wrong_state'));
