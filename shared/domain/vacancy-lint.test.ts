@@ -192,6 +192,20 @@ test.each([
   expect(stopsOf({ description })).toEqual([]);
 });
 
+test('the same words are found once, and an age that stays without its people is found, too', () => {
+  const rulesOf = (requirements: string) => stopsOf({ requirements }).map(({ rule, phrase }) => [rule, phrase]);
+  expect(rulesOf('Только славяне')).toEqual([['nationality', 'Только славяне']]);
+  expect(rulesOf('Только мужчины до 35, опыт от года')).toEqual([
+    ['sex', 'Только мужчины'],
+    ['age', 'до 35'],
+  ]);
+  expect(rulesOf('До 35, опыт от года.\nДо 45, без вредных привычек')).toEqual([
+    ['age', 'До 35'],
+    ['age', 'До 45'],
+  ]);
+  expect(rulesOf('До 35 тонн за смену. До 20\u00a0м³ бетона, лотком до 30, если сухо')).toEqual([]);
+});
+
 test('places are those of the text as it was typed, whatever hides in it', () => {
   const text = 'Нужны  муж\u00adчины,  то\u043bькo рyсские';
   for (const { from, to, phrase } of stopsOf({ description: text })) expect(text.slice(from, to)).toBe(phrase);

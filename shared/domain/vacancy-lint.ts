@@ -107,16 +107,17 @@ function lintText(field: string, text: string, { anonymous, employerNames }: Lin
   const finding = { level: 'stop' as const, field };
   const read = plainText(text);
   const named = anonymous && field !== 'customEmployerName' ? findEmployer(read, employerNames) : [];
+  const chosen: Finding[] = RULE_NAMES.flatMap((rule) =>
+    (rule === 'money' ? findPlaces : findChoices)(read, TEXT_RULES[rule].rules).map((place) => ({
+      ...finding,
+      ...place,
+      rule,
+      message: TEXT_RULES[rule].message,
+      article: TEXT_RULES[rule].article,
+    })),
+  );
   const found: Finding[] = [
-    ...RULE_NAMES.flatMap((rule) =>
-      (rule === 'money' ? findPlaces : findChoices)(read, TEXT_RULES[rule].rules).map((place) => ({
-        ...finding,
-        ...place,
-        rule,
-        message: TEXT_RULES[rule].message,
-        article: TEXT_RULES[rule].article,
-      })),
-    ),
+    ...outermost(chosen),
     ...findYouth(read).map(({ work, ...place }) => ({ ...finding, ...place, ...youthLaw(work) })),
     ...lintContacts(field, text),
     ...named.map((place) => ({
@@ -128,6 +129,18 @@ function lintText(field: string, text: string, { anonymous, employerNames }: Lin
     })),
   ];
   return found.toSorted((a, b) => a.from - b.from).slice(0, FINDINGS_PER_FIELD_MAX);
+}
+
+/** Without what stands within another: «славяне» in «только славяне». Of the same words those of the first rule stay. */
+function outermost(found: readonly Finding[]): Finding[] {
+  let end = -1;
+  return found
+    .toSorted((a, b) => a.from - b.from || b.to - a.to)
+    .filter(({ to }) => {
+      if (to <= end) return false;
+      end = to;
+      return true;
+    });
 }
 
 function lintContacts(field: string, text: string): Finding[] {

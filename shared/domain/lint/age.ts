@@ -205,6 +205,8 @@ export const AGE_RULES: readonly TextRule[] = [
     ),
     onlyWith: new RegExp(`${TRADES}|${PEOPLE.source}`, 'u'),
   },
+  // «До 35, граждане РФ»: a limit that a line or a sentence begins with, and nothing that it is of.
+  { pattern: new RegExp(`(?<=(?:^|[.!?;] )(?:[-•*] ?)?)до ${YEARS}(?= ?(?:[,.;!]|$))`, 'gmu'), unless: isOfNobody },
   // «После сорока шести не зовём»: a number in words, and nothing that is counted.
   {
     pattern: new RegExp(`(?<![а-яa-z])(?:до|от|за|под|после|старше|кому) ${IN_WORDS}${THING_AFTER}(?![а-яa-z])`, 'gu'),

@@ -24,6 +24,8 @@ export function FindingList({ field }: { field: string }) {
 export function FindingItem({ finding }: { finding: Finding }) {
   const builder = useBuilder();
   const { level, phrase, message, article, rewrite } = finding;
+  // «Каменщик, мужчины» needs no other word.
+  const mayStand = finding.field !== 'title' || finding.from === 0;
   const isRead = phrase !== '' && textOf(builder.$typed.get(), finding.field) !== null;
 
   function show(): void {
@@ -44,7 +46,7 @@ export function FindingItem({ finding }: { finding: Finding }) {
       </p>
       {isRead && (
         <p className="bld-finding-acts">
-          {rewrite && (
+          {rewrite && mayStand && (
             <button type="button" className="btn btn-3 btn-sm" onClick={() => withRewrite(builder, finding, rewrite)}>
               Заменить на&nbsp;«{rewrite}»
             </button>

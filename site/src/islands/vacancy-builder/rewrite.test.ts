@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removed } from './rewrite.ts';
+import { clauseOf, removed } from './rewrite.ts';
 
 test.each([
   ['Опыт. Требуются [мужчины] до обеда.', 'Опыт. Требуются до обеда.'],
@@ -8,9 +8,30 @@ test.each([
   ['Маляр [(женщина)]', 'Маляр'],
   ['Маляр ([женщина])', 'Маляр'],
   ['Опыт от года, [звоните 8 917 204-16-83].', 'Опыт от года.'],
+  ['Опыт. [Только мужчины]. График 5/2', 'Опыт. График 5/2'],
   ['Первая строка\n[без детей]\nтретья', 'Первая строка\n\nтретья'],
 ])('%s', (marked, expected) => {
   const from = marked.indexOf('[');
   const to = marked.indexOf(']') - 1;
   expect(removed(marked.replace(/[[\]]/g, ''), from, to)).toBe(expected);
+});
+
+test.each([
+  ['Опыт от года, звоните [8 917 204-16-83].', 'Опыт от года.'],
+  ['Ждём. Пишите в [телегу @petr_kadry] или звоните 8 917 123-45-67. Оплата вовремя.', 'Ждём. Оплата вовремя.'],
+  ['Спросить Анну, тел. [8 917 204-16-83], до 18:00', 'Спросить Анну, до 18:00'],
+  ['Пишите на [hr@stroyka.example]', ''],
+  [
+    'Каменщик на дом из газобетона в Казани, Салават Купере или Осиново [8 917 204-16-83] Анна',
+    'Каменщик на дом из газобетона в Казани, Салават Купере или Осиново Анна',
+  ],
+  [
+    'Работаем без выходных на доме в Казани и ждём вас на [@petr_kadry]',
+    'Работаем без выходных на доме в Казани и ждём вас на',
+  ],
+])('a contact goes with a clause that only brings it: %s', (marked, expected) => {
+  const from = marked.indexOf('[');
+  const to = marked.indexOf(']') - 1;
+  const whole = marked.replace(/[[\]]/g, '');
+  expect(removed(whole, ...clauseOf(whole, from, to))).toBe(expected);
 });

@@ -14,15 +14,42 @@ function isText(field: string): field is TextField {
   return (TEXTS as readonly string[]).includes(field);
 }
 
-/** Puts `text` in the place of the found phrase; an empty one takes the phrase out with the space or comma beside it. */
-export function withRewrite(builder: Builder, { field, from, to, phrase }: Finding, text: string): void {
+/** What brings a contact says nothing without it: «звоните …». */
+const CONTACTS: readonly string[] = ['phone', 'mail', 'link', 'nick'];
+const BRINGS =
+  /^(?:пиш|звон|позвон|обращ|связ|тел|моб|сот|номер|почт|адрес|мы|нам|мне|наш|мой|наб|шли|присыл|отправ|скид|кид|резюме|анкет|отклик|спрос|спраш|вопрос|подробн|контакт|сайт|ссылк|групп|канал|чат|вступ|подпис|смотр|переход|чере[зс]|для|или|ва[тц]с|вотс|вайб|макс|тг|в|во|на|по|и|с|whats|viber|tele|tg|max|mail|e)/iu;
+const CLAUSE_ENDS = /[,;\n]|[.!?]+(?=\s+[А-ЯЁA-Z«]|\s*$)/gu;
+
+/**
+ * Puts `text` in the place of the found phrase; an empty one takes the phrase out with the space or comma beside it, a contact with
+ * its clause.
+ */
+export function withRewrite(builder: Builder, { field, from, to, phrase, rule }: Finding, text: string): void {
   if (!isText(field)) return;
   const whole = builder.$typed.get()[field] ?? '';
   // Typed on meanwhile, or another phrase was taken out: it has moved, or is gone.
   const at = whole.slice(from, to) === phrase ? from : whole.toLowerCase().indexOf(phrase.toLowerCase());
   if (at === -1) return;
   const end = at + phrase.length;
-  builder.change(field, text ? replaced(whole, at, end, text) : removed(whole, at, end));
+  const gone = CONTACTS.includes(rule) ? clauseOf(whole, at, end) : ([at, end] as const);
+  builder.change(field, text ? replaced(whole, at, end, text) : removed(whole, ...gone));
+}
+
+/** Where the clause of a contact begins and ends; the contact alone where its clause tells of something else, too. Takes linear time. */
+export function clauseOf(whole: string, from: number, to: number): readonly [from: number, to: number] {
+  let start = 0;
+  let end = whole.length;
+  for (const { 0: mark, index } of whole.matchAll(CLAUSE_ENDS)) {
+    if (index < from) start = index + mark.length;
+    else if (index >= to) {
+      end = index;
+      break;
+    }
+  }
+  const words = `${whole.slice(start, from)} ${whole.slice(to, end)}`.match(/\p{L}+/gu) ?? [];
+  // One may be a name: «спросить Анну».
+  if (words.filter((word) => !BRINGS.test(word)).length > 1) return [from, to];
+  return [start + (/^\s*/.exec(whole.slice(start, from))?.[0].length ?? 0), end];
 }
 
 function replaced(whole: string, from: number, to: number, text: string): string {
@@ -39,7 +66,8 @@ export function removed(whole: string, from: number, to: number): string {
 }
 
 function tidy(before: string, after: string): string {
-  const rest = after.replace(/^ ?[,;] ?/, before.trim() === '' || isStartAfter(before) ? '' : ', ');
+  const isWhole = before.trim() === '' || isStartAfter(before);
+  const rest = isWhole ? after.replace(/^ ?[,;.!?]+ ?/, '') : after.replace(/^ ?[,;] ?/, ', ');
   const start = /^[.!?,;\n]|^$/.test(rest) ? before.replace(/[ ,:–—-]{1,3}$/, '') : before;
   const joined = / $/.test(start) && rest.startsWith(' ') ? start + rest.slice(1) : start + rest;
   const isStart = start.trim() === '' || isStartAfter(start);
