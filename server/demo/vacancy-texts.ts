@@ -27,7 +27,7 @@ const OBJECTS: Record<(typeof OBJECT_TYPES)[number], string> = {
   railway: 'железнодорожный путь',
   metro_tunnel: 'станция метро',
   energy: 'энергообъект',
-  oil_gas: 'площадка нефтегазового месторождения',
+  oil_gas: 'нефтегазовый объект',
   pipeline: 'трубопровод',
   power_line: 'линия электропередачи',
   hydro: 'гидроузел',
