@@ -1,6 +1,7 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { dayAndMonth, longDate, monthSpan } from '#shared/text/date.ts';
 import { formatNumber } from '#shared/text/number.ts';
+import { stated } from '#shared/text/terms.ts';
 import { paper, text, WIDTH } from '../paper.ts';
 import type { Act, ActLine } from './papers.ts';
 import {
@@ -53,8 +54,9 @@ export function actDefinition({
         lines.map((line, index) => [
           text(String(index + 1)),
           text(line.name),
-          text(periodOf(line)),
-          text(`${formatNumber(line.quantity)}\u00a0${line.unit}`, { alignment: 'right' }),
+          text(periodOf(line, month)),
+          // «1 000 контактов» are wider than the column: the word goes below its number.
+          text(`${formatNumber(line.quantity)} ${line.unit}`, { alignment: 'right' }),
           sumCell(line.sumKopecks),
           sumCell(line.vatKopecks),
         ]),
@@ -64,10 +66,7 @@ export function actDefinition({
         stack: [
           totals(lines, vatRate, null),
           { margin: [0, 12, 0, 0], stack: inWords(lines) },
-          text(
-            'Услуги оказаны полностью и\u00a0в\u00a0срок. Они приняты, если заказчик не\u00a0возразил за\u00a0время, которое даёт ему оферта.',
-            { margin: [0, 8, 0, 0] },
-          ),
+          text(statement(lines), { margin: [0, 8, 0, 0] }),
           {
             columnGap: GAP,
             columns: [
@@ -81,6 +80,19 @@ export function actDefinition({
   });
 }
 
-function periodOf({ from, until }: ActLine): string {
-  return from === until ? dayAndMonth(from) : `${dayAndMonth(from)}\u00a0– ${dayAndMonth(until)}`;
+/** What both sign. A service is in the act of the month in which it began, and may run for long after it. */
+function statement(lines: readonly ActLine[]): string {
+  return stated([
+    lines.some(({ sumKopecks }) => sumKopecks >= 0) &&
+      'Услуги списка подключены или сданы в\u00a0месяце акта, услуги на\u00a0срок оказываются по\u00a0день, который указан в\u00a0строке.',
+    lines.some(({ sumKopecks }) => sumKopecks < 0) && 'Возвраты списка уменьшают стоимость услуг прошлых месяцев.',
+    'Претензий на\u00a0дату акта нет. Акт принят, если заказчик не\u00a0возразил за\u00a0время, которое даёт ему оферта.',
+  ]).join(' ');
+}
+
+/** Without years only where both days are in that of the act. */
+function periodOf({ from, until }: ActLine, month: string): string {
+  const isOfYear = [from, until].every((day) => day.slice(0, 4) === month.slice(0, 4));
+  const shown = isOfYear ? dayAndMonth : longDate;
+  return from === until ? shown(from) : `${shown(from)}\u00a0– ${shown(until)}`;
 }

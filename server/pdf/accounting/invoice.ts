@@ -40,7 +40,7 @@ export function invoiceDefinition(invoice: Invoice): TDocumentDefinitions {
       party('Покупатель', buyer),
       basisLine(basis),
       linesTable(
-        [18, null, 38, 32, 76, 76],
+        [18, null, 38, 48, 72, 72],
         [
           headCell('№'),
           headCell('Услуга'),
@@ -79,7 +79,7 @@ export function invoiceDefinition(invoice: Invoice): TDocumentDefinitions {
             ],
           },
           text(
-            'Счёт выставлен на\u00a0Каркасе по\u00a0оферте, печать не\u00a0нужна. Услуги начинаются, когда деньги пришли; акт придёт после месяца, в\u00a0котором они оказаны.',
+            'Счёт выставлен на\u00a0Каркасе по\u00a0оферте, печать не\u00a0нужна. Услуги начинаются, когда деньги пришли; акт придёт после месяца, в\u00a0котором они подключены или сданы.',
             { fontSize: 8, color: SECOND, margin: [0, 18, 0, 0] },
           ),
         ],

@@ -21,7 +21,7 @@ export interface Basis {
 export interface PaperLine {
   name: string;
   quantity: number;
-  /** «шт.», «усл.». */
+  /** After the number: «усл.», «человека». */
   unit: string;
   priceKopecks: number;
   /** With VAT; what a discount took off is not in it. */

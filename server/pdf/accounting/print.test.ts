@@ -49,7 +49,7 @@ const bump: ActLine = {
   ...highlight,
   name: 'Поднятие: Бетонщик',
   quantity: 1,
-  unit: 'шт.',
+  unit: 'усл.',
   priceKopecks: 490_00,
   sumKopecks: 490_00,
   vatKopecks: 88_36,
@@ -149,12 +149,34 @@ describe('an act', () => {
       'Заказчик: ООО «Волга-Трубострой», ИНН 9999100000',
       'Услуги за ноябрь 2026',
       '3 ноября – 9 ноября 7 дней 1 290,00 232,62',
-      '2 Поднятие: Бетонщик 11 ноября 1 шт. 490,00 88,36',
+      '2 Поднятие: Бетонщик 11 ноября 1 усл. 490,00 88,36',
       'Итого 1 780,00 В том числе НДС 22 % 320,98',
       'Всего 2 наименования на сумму 1 780,00 ₽',
       'Одна тысяча семьсот восемьдесят рублей 00 копеек',
     ])
       expect(text).toContain(part);
+  });
+
+  test('says of what still runs only that it has begun, with the years of days that are in another', async () => {
+    const { text } = await readPdf(await printAct({ lines: [{ ...highlight, until: '2027-02-15' }] }));
+    expect(text).toContain('3 ноября 2026 – 15 февраля 2027');
+    expect(text).toContain('Услуги списка подключены или сданы в месяце акта, услуги на срок оказываются по день,');
+    expect(text).not.toContain('оказаны полностью');
+    expect(text).not.toContain('Возвраты');
+  });
+
+  test('of what came back says that nothing else was served', async () => {
+    const back = { ...bump, name: 'Возврат: Поднятие', sumKopecks: -490_00, vatKopecks: -88_36 };
+    const { text } = await readPdf(await printAct({ lines: [back] }));
+    expect(text).toContain('Возвраты списка уменьшают стоимость услуг прошлых месяцев.');
+    expect(text).not.toContain('подключены');
+  });
+
+  test('counts people by a word that fits its column', async () => {
+    const lines = [{ ...bump, name: 'Контакты', quantity: 1_000, unit: 'контактов', until: '2027-11-11' }];
+    const pdf = await printAct({ lines });
+    expect((await readPdf(pdf)).text).toContain('1 000 контактов 490,00');
+    expect(await hasCleanSides(pdf, 1, SIDE_POINTS)).toBe(true);
   });
 
   test('of 200 lines goes on over pages, each with the head of the table', async () => {
