@@ -1,6 +1,6 @@
 import type { BuyerOrderAction, OrderStatus, OrderStepAction, StaffOrderAction } from '../domain/order-machine.ts';
-import { isOrdered, type OrderServiceCode, type ServiceCode } from '../domain/services.ts';
-import { plural, type PluralForms } from './plural.ts';
+import { isByQuote, isOrdered, SERVICES, type OrderServiceCode, type ServiceCode } from '../domain/services.ts';
+import { plural, pluralWord, type PluralForms } from './plural.ts';
 
 /** For the buyer; staff read `STAFF_ORDER_STATUS_LABELS`. */
 export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
@@ -31,10 +31,30 @@ export const ORDER_UNITS: Readonly<Record<OrderServiceCode, PluralForms>> = {
   'find-employee': ['человек', 'человека', 'человек'],
 };
 
-/** How much was bought of what is sold by number: «10 контактов», «4 человека». */
-export function boughtUnits({ service, quantity }: { service: ServiceCode; quantity: number }): string {
-  return plural(quantity, isOrdered(service) ? ORDER_UNITS[service] : ['контакт', 'контакта', 'контактов']);
+interface Bought {
+  service: ServiceCode;
+  quantity: number;
 }
+
+/** How much was bought of what is sold by number: «10 контактов», «4 человека». */
+export function boughtUnits({ service, quantity }: Bought): string {
+  return plural(quantity, unitsOf(service));
+}
+
+/** The same beside the title of what it is for; null for one, and where the title ends with it: «Сварщики, 4 человека». */
+export function unitsBesideTitle({ targetTitle, ...bought }: Bought & { targetTitle: string }): string | null {
+  const units = boughtUnits(bought);
+  return bought.quantity > 1 && !targetTitle.endsWith(units) ? units : null;
+}
+
+/** The unit of a line of a paper, after its number: «бригады» after 2; «усл.» of what is not sold by number. */
+export function paperUnit({ service, quantity }: Bought): string {
+  const isByNumber = isByQuote(service) || 'quantityMax' in SERVICES[service];
+  return isByNumber ? pluralWord(quantity, unitsOf(service)) : 'усл.';
+}
+
+const unitsOf = (service: ServiceCode): PluralForms =>
+  isOrdered(service) ? ORDER_UNITS[service] : ['контакт', 'контакта', 'контактов'];
 
 /** What the buyer may ask for once more, by service. */
 const AGAIN_LABELS: Readonly<Record<OrderServiceCode, string>> = {

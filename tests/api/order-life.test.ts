@@ -68,6 +68,16 @@ describe('the clock', () => {
     await makeAll();
     const [act] = (await papers()).items;
     expect(act).toMatchObject({ month: '2027-01', totalKopecks: 60_000_00, vatKopecks: 10_819_67 });
+    const pdf = await t.as(world.head)('GET /company/closing-documents/{id}/download', { id: act?.id ?? 0 });
+    const words = (await readPdf(pdf)).text.replaceAll('\u00a0', ' ');
+    // Nobody is counted by pieces, and no day of another year is without it.
+    for (const part of ['4 человека», заказ', '1 декабря 2026 – 14 января 2027 4 человека 60 000,00'])
+      expect(words).toContain(part);
+    expect(words).not.toContain('шт.');
+    const { items } = await t.as(world.head)('GET /company-balance-history', {});
+    expect(items.find(({ purchaseId }) => purchaseId !== null)?.detail).toBe(
+      `«Сварщики НАКС, 4\u00a0человека», заказ №\u00a0${order.id}, Анна Галеева`,
+    );
   });
 
   test('a quote ends after ten working days', async () => {

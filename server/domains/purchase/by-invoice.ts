@@ -3,6 +3,7 @@ import type { Purchase } from '#shared/contracts/purchase.ts';
 import { purchaseMachine } from '#shared/domain/purchase-machine.ts';
 import { placesOnMain } from '#shared/domain/services.ts';
 import { moscowDate } from '#shared/domain/time.ts';
+import { paperUnit } from '#shared/text/order-labels.ts';
 import { soldTitle } from '#shared/text/service-labels.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
 import { asMember, machineActor } from '../../platform/actor.ts';
@@ -30,7 +31,7 @@ interface ToInvoice {
   purchaseId: number;
   /** Absent: the company. */
   payer?: Payer | undefined;
-  line: { name: string; quantity: number; unitKopecks: number; vatKopecks: number };
+  line: { name: string; quantity: number; unit: string; unitKopecks: number; vatKopecks: number };
   vatRate: number;
   /** Of the offer that the purchase is made by. */
   offerVersion: number;
@@ -87,6 +88,7 @@ export async function insertAwaiting(
     line: {
       name: soldTitle({ ...cost, target: target.kind, targetId: target.id, targetTitle: target.title }),
       quantity: cost.quantity,
+      unit: paperUnit(cost),
       unitKopecks: cost.unitKopecks,
       vatKopecks: paid.vatKopecks,
     },

@@ -1,8 +1,9 @@
 import type { Movement } from '#shared/contracts/balance.ts';
 import { toIso } from '#shared/domain/time.ts';
 import { rubles } from '#shared/text/number.ts';
-import { boughtUnits } from '#shared/text/order-labels.ts';
+import { unitsBesideTitle } from '#shared/text/order-labels.ts';
 import { offerTitle, soldFor } from '#shared/text/service-labels.ts';
+import { stated, withinSentence } from '#shared/text/terms.ts';
 import type { Database } from '../../database/connect.ts';
 import { displayName, findPeople } from '../account/index.ts';
 import type { MovementRow } from '../ledger/index.ts';
@@ -30,12 +31,9 @@ export async function toMovements(db: Database, companyId: number, rows: readonl
       id: row.id,
       reason: row.reason,
       title: titleOf(row, what),
-      detail: [
-        ...(about ? [about] : []),
-        ...(line && line.quantity > 1 ? [boughtUnits(line)] : []),
-        ...(person ? [displayName(person)] : []),
-        ...(row.note ? [row.note] : []),
-      ].join(', '),
+      detail: stated([about, line && unitsBesideTitle(line), person && displayName(person), row.note])
+        .map((part, index) => (index > 0 && part === row.note ? withinSentence(part) : part))
+        .join(', '),
       amountKopecks: row.amount,
       balanceKopecks: row.balanceAfter,
       of: row.kind === 'bonus' ? 'bonus' : 'money',

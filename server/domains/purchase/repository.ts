@@ -226,7 +226,7 @@ export async function findSold(db: Database, ids: readonly number[]) {
   const rows = await db
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
-    .select(['purchase.companyId', 'purchase.offerKey', 'purchase.offerVersion'])
+    .select(['purchase.companyId', 'purchase.offerKey', 'purchase.offerVersion', 'totalKopecks', 'bonusKopecks'])
     .select(['purchaseLine.purchaseId', 'service', 'option', 'target', 'targetId', 'targetTitle', 'quantity'])
     .select(['purchaseLine.startsAt', 'purchaseLine.endsAt', 'purchase.closedAt'])
     .where('purchaseLine.purchaseId', 'in', [...ids])

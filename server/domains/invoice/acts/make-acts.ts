@@ -1,7 +1,9 @@
 import { lastMoscowDay, moscowDate, moscowMonth } from '#shared/domain/time.ts';
 import { vatRate } from '#shared/domain/vat.ts';
 import { addWorkingDays } from '#shared/domain/working-days.ts';
+import { paperUnit, unitsBesideTitle } from '#shared/text/order-labels.ts';
 import { soldTitle } from '#shared/text/service-labels.ts';
+import { stated } from '#shared/text/terms.ts';
 import { inTransaction } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findColleagues, findPayer } from '../../company/index.ts';
@@ -82,22 +84,26 @@ async function findServed({ db }: Pick<Context, 'db'>, month: Month): Promise<Re
 function toLine(
   { revenue, vat, lastAt }: Awaited<ReturnType<typeof findEarned>>[number],
   {
-    quantity,
     startsAt,
     endsAt,
     closedAt,
     offerKey,
     offerVersion,
+    totalKopecks,
+    bonusKopecks,
     ...sold
   }: Awaited<ReturnType<typeof findSold>>[number],
 ): ActLine {
   const sumKopecks = revenue + vat;
-  const what = [
+  // Where a part came back, the sum is no longer of so many.
+  const isWhole = sumKopecks === totalKopecks - bonusKopecks;
+  const counted = isWhole ? { service: sold.service, quantity: sold.quantity } : null;
+  const what = stated([
     soldTitle(sold),
-    ...(quantity > 1 ? [`${quantity}\u00a0шт.`] : []),
+    !counted && unitsBesideTitle(sold),
     // The act names one offer; what was sold by another says so.
-    ...(offerKey === 'offerCompany' ? [] : [`по\u00a0оферте дополнительных услуг, версия ${offerVersion}`]),
-  ].join(', ');
+    offerKey !== 'offerCompany' && `по\u00a0оферте дополнительных услуг, версия ${offerVersion}`,
+  ]).join(', ');
   const isBack = sumKopecks < 0;
   const from = isBack ? lastAt : (startsAt ?? lastAt);
   // What was given up has ended then.
@@ -106,9 +112,9 @@ function toLine(
     : [endsAt, closedAt].reduce((end, one) => (one && (!end || one < end) ? one : end), null);
   return {
     name: isBack ? `Возврат: ${what}` : what,
-    quantity: 1,
-    unit: 'усл.',
-    priceKopecks: sumKopecks,
+    quantity: counted?.quantity ?? 1,
+    unit: counted ? paperUnit(counted) : 'усл.',
+    priceKopecks: Math.round(sumKopecks / (counted?.quantity ?? 1)),
     sumKopecks,
     vatKopecks: vat,
     from: moscowDate(from),

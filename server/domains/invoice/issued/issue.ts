@@ -135,7 +135,7 @@ export const createInvoicing = (tools: InvoiceTools): InvoiceIssuing => ({
     await issueInvoice(context, tx, tools, {
       ...what,
       payer: what.payer,
-      lines: [{ ...rest, unit: 'усл.', priceKopecks, sumKopecks }],
+      lines: [{ ...rest, priceKopecks, sumKopecks }],
     });
   },
 });
