@@ -79,6 +79,8 @@ describe('asking', () => {
       actions: ['cancel'],
     });
     expect(await balance()).toEqual([447.14, 552.86]);
+    const [held] = (await head.call('GET /company-balance-history', {})).items;
+    expect(held?.detail).toMatch(/, для\u00a0возврата на\u00a0счёт компании$/);
     await expect(ask(500)).rejects.toEqual(atField('rubles'));
     const cancelled = await head.call('POST /company-balance/withdrawals/{id}/cancel', { id: asked.id });
     expect(cancelled).toMatchObject({ status: 'cancelled', actions: [] });
@@ -101,6 +103,15 @@ describe('asking', () => {
     await expect(ask(10, { reason: '' })).rejects.toEqual(atField('reason'));
     await expect(ask(10, { password: 'Не тот пароль 1' })).rejects.toEqual(atField('password'));
     await expect(ask(10, { password: undefined })).rejects.toEqual(atField('password'));
+    const empty = { bank: '', bik: '', account: '', corrAccount: '', reason: '', password: '' };
+    await expect(ask('', empty)).rejects.toMatchObject({
+      problem: {
+        errors: expect.arrayContaining([
+          expect.objectContaining({ field: 'rubles' }),
+          expect.objectContaining({ field: 'password', message: 'Введите пароль' }),
+        ]),
+      },
+    });
     expect(await balance()).toEqual([1_000, 0]);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { payWayOf } from './payer-fields.ts';
-import { oneOf } from './step-values.ts';
+import { oneOf, passwordOf } from './step-values.ts';
 
 const unchosen = expect.objectContaining({
   status: 400,
@@ -14,6 +14,12 @@ test('what a form names is one of those that it offers; anything else is refused
   for (const press of ['', 'pay', ['pay', 'reject'], 'toString'])
     expect(() => oneOf({ press }, 'press', all)).toThrow(unchosen);
   expect(() => oneOf({}, 'press', all)).toThrow(unchosen);
+});
+
+test('an empty password is sent, to be refused with the other fields; a form of somebody without one sends none', () => {
+  expect(passwordOf({ password: '', rubles: '' })).toEqual({ password: '' });
+  expect(passwordOf({ password: 'Пароль 1' })).toEqual({ password: 'Пароль 1' });
+  expect(passwordOf({ rubles: '' })).toEqual({});
 });
 
 test('a way to pay that nobody offers does not take the balance; a form without the choice does', () => {

@@ -34,6 +34,14 @@ export function oneOf<const Name extends string>(values: FormValues, name: strin
   return found;
 }
 
+/**
+ * The caller's own password. Who has none has no such field in the form; one that was left empty is sent as it is, so that the call
+ * refuses it together with the other fields.
+ */
+export function passwordOf(values: FormValues): { password?: string } {
+  return 'password' in values ? { password: textOf(values, 'password') } : {};
+}
+
 export function idOf(values: FormValues, name: string): number | undefined {
   return Number(textOf(values, name)) || undefined;
 }

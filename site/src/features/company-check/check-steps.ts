@@ -1,6 +1,6 @@
 import type { Call, CallOptions } from '#shared/client/call.ts';
 import type { FormValues } from '#shared/domain/form.ts';
-import { listOf, textOf } from '../../lib/step-values.ts';
+import { listOf, passwordOf, textOf } from '../../lib/step-values.ts';
 
 /** A form about the company's check or end as it was submitted, to its page or by its script. */
 interface Sending {
@@ -31,8 +31,7 @@ export const CHECK_STEPS = {
     return `${VERIFICATION}?done=cancelled`;
   },
   async 'close-company'({ call, values, options }: Sending) {
-    const password = textOf(values, 'password') || undefined;
-    const { confirmationId } = await call('POST /company/close/request', { password }, options);
+    const { confirmationId } = await call('POST /company/close/request', passwordOf(values), options);
     return `${CLOSING}?confirmation=${confirmationId}`;
   },
   async 'close-company-code'({ call, values }: Sending) {

@@ -1,6 +1,6 @@
 import { atFields } from '#shared/client/explain-problem.ts';
 import { payerFieldOf, payerOf } from '../../lib/payer-fields.ts';
-import { idOf, isTicked, textOf, type Sending } from '../../lib/step-values.ts';
+import { idOf, isTicked, passwordOf, textOf, type Sending } from '../../lib/step-values.ts';
 import { PAPERS, WITHDRAWALS } from './addresses.ts';
 
 type Sent = Pick<Sending, 'call' | 'values' | 'options'>;
@@ -41,8 +41,7 @@ export const WITHDRAWAL_STEPS = {
       'corrAccount',
       'reason',
     ].map((name) => textOf(values, name));
-    const password = textOf(values, 'password') || undefined;
-    const asked = { rubles, bank, bik, account, corrAccount, reason, ...(password ? { password } : {}) };
+    const asked = { rubles, bank, bik, account, corrAccount, reason, ...passwordOf(values) };
     const { id } = await call('POST /company-balance/withdrawal-request', asked, options);
     return `${WITHDRAWALS}?done=asked#withdrawal-${id}`;
   },
