@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order, OrderStep } from '#shared/contracts/order.ts';
+import { orderNotices } from './order-steps.ts';
 import { daysWaited, lastWord, nextLine, nextSentences, refundQuestion, replyDay, staffLine } from './order-state.ts';
 
 const NOW = new Date('2026-12-07T09:00:00Z');
@@ -59,6 +60,17 @@ const QUOTE = {
 
 const said = (more: Partial<Order>) => nextSentences(orderWith(more), NOW).join(' ').replaceAll('\u00a0', ' ');
 const line = (more: Partial<Order>) => nextLine(orderWith(more)).replaceAll('\u00a0', ' ');
+
+test('giving up says that the money is back only where it is', () => {
+  const notice = (more: Partial<Order>) => orderNotices(orderWith(more)).refunded.replaceAll('\u00a0', ' ');
+  expect(notice({ refundedKopecks: 1_900_00 })).toBe('Вы отказались от заказа, деньги вернулись на баланс');
+  expect(said({ status: 'cancelled', refundedKopecks: 1_900_00 })).toContain('Вернули 1 900 ₽.');
+  // The work was done.
+  expect(notice({ refundedKopecks: 0 })).toBe('Вы отказались от заказа');
+  const card = { service: 'expert-resume', status: 'cancelled', refundedKopecks: 2_900_00 } as const;
+  expect(notice(card)).toBe('Вы отказались от заказа, деньги отправили туда, откуда они пришли');
+  expect(said(card)).toContain('Отправили назад 2 900 ₽: когда');
+});
 
 test('an answer is due two working days after today', () => {
   expect(replyDay(NOW)).toBe('2026-12-09');

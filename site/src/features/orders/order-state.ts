@@ -124,7 +124,13 @@ export function nextSentences(order: Parts, now: Date): string[] {
     case 'cancelled':
       return [
         `Заказ закрыт${order.closedAt ? ` ${dayAndMonth(order.closedAt)}` : ''}.`,
-        ...(refundedKopecks > 0 ? [`Вернули ${rubles(refundedKopecks)}.`] : []),
+        ...(refundedKopecks > 0
+          ? [
+              isExpert
+                ? `Отправили назад ${rubles(refundedKopecks)}: когда они придут, зависит от\u00a0банка.`
+                : `Вернули ${rubles(refundedKopecks)}.`,
+            ]
+          : []),
       ];
   }
 }

@@ -12,8 +12,8 @@ import { checkoutHref } from '../paid/addresses.ts';
 
 type Sent = Pick<Sending, 'call' | 'values' | 'options'>;
 
-/** What a form has done; the page of the order says it. */
-export const ORDER_NOTICES = {
+/** What a form has done. */
+const NOTICES = {
   ordered: 'Заказ принят. Напишем, когда в\u00a0нём что-то изменится',
   invoiced: 'Счёт выставлен. Скачайте PDF или дождитесь письма с\u00a0ним',
   paid: 'Оплачено: деньги удержаны на\u00a0балансе',
@@ -21,9 +21,21 @@ export const ORDER_NOTICES = {
   accepted: 'Работа принята. Спасибо!',
   again: 'Отправлено: специалист займётся этим',
   cancelled: 'Заказ отменён',
-  refunded: 'Вы\u00a0отказались от\u00a0заказа, деньги возвращаем',
+  refunded: 'Вы\u00a0отказались от\u00a0заказа',
 } as const;
-type Done = keyof typeof ORDER_NOTICES;
+type Done = keyof typeof NOTICES;
+
+/** The same as the page of the order says it: a balance has its money at once, a card waits for its bank. */
+export function orderNotices({
+  service,
+  refundedKopecks,
+}: Pick<Order, 'service' | 'refundedKopecks'>): Readonly<Record<Done, string>> {
+  const isByCard = service === 'expert-resume';
+  // What only was held is no refund.
+  const pending = isByCard ? ', деньги возвращаем' : '';
+  const back = isByCard ? ', деньги отправили туда, откуда они пришли' : ', деньги вернулись на\u00a0баланс';
+  return { ...NOTICES, refunded: `${NOTICES.refunded}${refundedKopecks > 0 ? back : pending}` };
+}
 
 const saidBy = (id: number, done: Done): string => `${orderHref(id)}?done=${done}`;
 
