@@ -5,6 +5,7 @@ import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
 import { optionalLine } from './lines.ts';
 import { dateTimeSchema, idParams } from './page.ts';
+import { typedRubles } from './typed-number.ts';
 
 const kopecks = z.number().int();
 
@@ -56,11 +57,12 @@ export type Movement = z.output<typeof movementSchema>;
 export const MOVEMENT_DIRECTIONS = ['all', 'in', 'out'] as const;
 
 /** A balance below zero would be a debt; above this nobody is told. */
-const alertField = z.coerce
-  .number<number | string>('Напишите сумму')
-  .int('Напишите сумму в\u00a0рублях, без копеек')
-  .min(100, 'Не\u00a0меньше 100\u00a0₽')
-  .max(1_000_000, 'Не\u00a0больше 1\u00a0000\u00a0000\u00a0₽');
+const alertField = typedRubles({
+  min: 100,
+  max: 1_000_000,
+  tooLittle: 'Не\u00a0меньше 100\u00a0₽',
+  tooMuch: 'Не\u00a0больше 1\u00a0000\u00a0000\u00a0₽',
+});
 
 export const balanceContracts = defineContracts({
   'GET /company-balance/get-balance-company': {
@@ -80,11 +82,12 @@ export const balanceContracts = defineContracts({
     summary: 'Staff give a company a bonus, with the reason that its members read',
     params: idParams,
     body: z.strictObject({
-      rubles: z.coerce
-        .number<number | string>('Напишите сумму')
-        .int('Напишите сумму в\u00a0рублях, без копеек')
-        .min(1, 'Не\u00a0меньше 1\u00a0₽')
-        .max(100_000, 'Не\u00a0больше 100\u00a0000\u00a0₽'),
+      rubles: typedRubles({
+        min: 1,
+        max: 100_000,
+        tooLittle: 'Не\u00a0меньше 1\u00a0₽',
+        tooMuch: 'Не\u00a0больше 100\u00a0000\u00a0₽',
+      }),
       reason: optionalLine(300).refine((text) => text !== '', 'Напишите, за\u00a0что'),
     }),
     answer: nothing,

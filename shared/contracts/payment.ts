@@ -7,6 +7,7 @@ import { seenTotal } from './applicant-service.ts';
 import { defineContracts } from './contract.ts';
 import { emailField } from './account.ts';
 import { dateTimeSchema, idParams, idSchema } from './page.ts';
+import { typedRubles } from './typed-number.ts';
 
 const kopecks = z.number().int();
 const payBy = z.enum(GATEWAY_METHODS, 'Выберите, как платить');
@@ -91,11 +92,12 @@ export const paymentContracts = defineContracts({
   'POST /company-balance/balance-refill': {
     summary: 'Orders a refill of the balance; its page asks how to pay',
     body: z.strictObject({
-      rubles: z.coerce
-        .number<number | string>('Напишите сумму')
-        .int('Напишите сумму в\u00a0рублях, без копеек')
-        .min(REFILL_KOPECKS_MIN / 100, 'Не\u00a0меньше 500\u00a0₽')
-        .max(REFILL_KOPECKS_MAX / 100, 'Не\u00a0больше 500\u00a0000\u00a0₽'),
+      rubles: typedRubles({
+        min: REFILL_KOPECKS_MIN / 100,
+        max: REFILL_KOPECKS_MAX / 100,
+        tooLittle: 'Не\u00a0меньше 500\u00a0₽',
+        tooMuch: 'Не\u00a0больше 500\u00a0000\u00a0₽',
+      }),
     }),
     answer: refillSchema,
     status: 201,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAY_METHODS } from '../domain/purchase-machine.ts';
 import * as services from '../domain/services.ts';
+import { countField } from './count-field.ts';
 import { defineContracts } from './contract.ts';
 import { payerSchema } from './invoice.ts';
 import { dateTimeSchema, idSchema } from './page.ts';
@@ -39,11 +40,7 @@ export const serviceSchema = z.object({
 });
 export type Service = z.output<typeof serviceSchema>;
 
-const quantityField = z.coerce
-  .number<number | string>('Напишите, сколько')
-  .int('Напишите целое число')
-  .min(1, 'Не\u00a0меньше одного')
-  .max(1_000, 'Не\u00a0больше 1\u00a0000');
+const quantityField = countField('Напишите, сколько', 1_000);
 
 const promotionOption = z.enum(services.SERVICES['vacancy-promotion'].options, 'Выберите, как продвигать');
 const accessOption = z.enum(services.SERVICES['contacts-access'].options, 'Выберите срок');
@@ -133,7 +130,7 @@ export const serviceContracts = defineContracts({
     query: z.strictObject({
       service: z.enum(services.COMPANY_SERVICE_CODES),
       option: z.string().max(20).default(''),
-      quantity: quantityField.default(1),
+      quantity: quantityField.prefault(1),
       /** A vacancy, of services for one. */
       targetId: idSchema.optional(),
     }),

@@ -3,12 +3,21 @@ import { SERVICE_CODES } from '../domain/services.ts';
 import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
 import { dateTimeSchema, idParams } from './page.ts';
+import { typedNumber } from './typed-number.ts';
 
-const rubles = z.coerce
-  .number<number | string>('Напишите цену')
-  .int('Напишите цену в\u00a0рублях, без копеек')
-  .min(1, 'Не\u00a0меньше 1\u00a0₽')
-  .max(1_000_000, 'Не\u00a0больше 1\u00a0000\u00a0000\u00a0₽');
+const rubles = typedNumber(
+  {
+    missing: 'Напишите цену',
+    notDigits: 'Напишите цену цифрами',
+    notWhole: 'Напишите цену в\u00a0рублях, без копеек',
+  },
+  {
+    min: 1,
+    max: 1_000_000,
+    tooLittle: 'Не\u00a0меньше 1\u00a0₽',
+    tooMuch: 'Не\u00a0больше 1\u00a0000\u00a0000\u00a0₽',
+  },
+);
 
 export const servicePriceSchema = z.object({
   id: z.number().int(),
