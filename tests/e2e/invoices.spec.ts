@@ -141,13 +141,21 @@ test.describe('without a script', () => {
   });
 });
 
-test('acts are beside invoices, and not among documents of applicants', async ({ page, context }) => {
+test('acts are beside invoices, and the newest below documents of applicants', async ({ page, context }) => {
   const acts = page.getByRole('heading', { name: 'Акты', exact: true });
   await signInAs(context, DEMO_HEAD);
   await page.goto('/profile/documents');
   await expect(page.getByRole('heading', { name: 'Документы соискателей' })).toBeVisible();
-  await expect(acts).toHaveCount(0);
-  await page.goto(PAPERS);
+  const newest = page.getByRole('region', { name: 'Акты' });
+  await expect(newest.getByRole('listitem').first()).toContainText(/Акт №\s\d+ за/);
+  const file = page.waitForEvent('download');
+  await newest
+    .getByRole('link', { name: /^PDF акта/ })
+    .first()
+    .click();
+  expect((await file).suggestedFilename()).toMatch(/^Акт \d+ Каркас\.pdf$/);
+  await newest.getByRole('link', { name: /^(Все|Счета и)/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${PAPERS}#acts$`));
   await expect(acts).toBeVisible();
   // An accountant has no other documents.
   await signInAs(context, 'member-3@example.ru');
