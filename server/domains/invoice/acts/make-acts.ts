@@ -95,8 +95,8 @@ function toLine(
   }: Awaited<ReturnType<typeof findSold>>[number],
 ): ActLine {
   const sumKopecks = revenue + vat;
-  // Where a part came back, the sum is no longer of so many.
-  const isWhole = sumKopecks === totalKopecks - bonusKopecks;
+  // Where a part came back, the sum is no longer of so many; a price has no parts of a kopeck.
+  const isWhole = sumKopecks === totalKopecks - bonusKopecks && sumKopecks % sold.quantity === 0;
   const counted = isWhole ? { service: sold.service, quantity: sold.quantity } : null;
   const what = stated([
     soldTitle(sold),
@@ -114,7 +114,7 @@ function toLine(
     name: isBack ? `Возврат: ${what}` : what,
     quantity: counted?.quantity ?? 1,
     unit: counted ? paperUnit(counted) : 'усл.',
-    priceKopecks: Math.round(sumKopecks / (counted?.quantity ?? 1)),
+    priceKopecks: sumKopecks / (counted?.quantity ?? 1),
     sumKopecks,
     vatKopecks: vat,
     from: moscowDate(from),
