@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContracts } from './contract.ts';
-import { idParams, idSchema, listOf, pageQuery } from './page.ts';
+import { chosenIdField, idParams, listOf, pageQuery } from './page.ts';
 import { PURCHASE_SETS, purchaseSchema } from './purchase.ts';
 import { serviceSchema } from './service.ts';
 
@@ -11,7 +11,7 @@ export const seenTotal = z.coerce.number<number | string>().int().min(1).max(1_0
 const order = (summary: string) =>
   ({
     summary,
-    body: z.strictObject({ resumeId: idSchema, totalKopecks: seenTotal }),
+    body: z.strictObject({ resumeId: chosenIdField('Выберите резюме'), totalKopecks: seenTotal }),
     answer: purchaseSchema,
     status: 201,
     errors: ['unauthorized', 'forbidden', 'not_found', 'wrong_state', 'conflict'],

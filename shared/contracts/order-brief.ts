@@ -4,7 +4,7 @@ import { phoneField } from './account.ts';
 import { countField } from './count-field.ts';
 import { fileIdField } from './file.ts';
 import { lineField, optionalLine } from './lines.ts';
-import { idSchema } from './page.ts';
+import { chosenIdField, idSchema } from './page.ts';
 
 export const orderFilesField = z
   .array(fileIdField)
@@ -21,7 +21,7 @@ const requiredText = (whenEmpty: string) =>
 /** What each order says of the work, by service (offers, 2.1 and 1.1). */
 export const orderBriefs = {
   'expert-resume': z.strictObject({
-    resumeId: idSchema,
+    resumeId: chosenIdField('Выберите резюме'),
     phone: phoneField,
     callWhen: optionalLine(100).default(''),
     wishes: orderText.default(''),

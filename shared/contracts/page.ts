@@ -4,6 +4,10 @@ import { LIST_DEPTH, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../domain/limits.t
 /** Numeric id of an entity with a public address; beyond 2^53 it is refused, not rounded. */
 export const idSchema = z.coerce.number<number | string>().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
+/** The id of what somebody chooses of a list; `message` says so where nothing is chosen. */
+export const chosenIdField = (message: string) =>
+  z.coerce.number<number | string>(message).int(message).min(1, message).max(Number.MAX_SAFE_INTEGER, message);
+
 /** Id of a dictionary's item: a 32-bit integer in the database. */
 export const dictionaryIdSchema = idSchema.max(2 ** 31 - 1);
 

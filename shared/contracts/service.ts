@@ -4,7 +4,7 @@ import * as services from '../domain/services.ts';
 import { countField } from './count-field.ts';
 import { defineContracts } from './contract.ts';
 import { payerSchema } from './invoice.ts';
-import { dateTimeSchema, idSchema } from './page.ts';
+import { chosenIdField, dateTimeSchema, idSchema } from './page.ts';
 import { purchaseSchema } from './purchase.ts';
 
 const kopecks = z.number().int();
@@ -167,11 +167,11 @@ export const serviceContracts = defineContracts({
   },
   'POST /services/company/init/vacancy-promotion': buy(
     'Buys a promotion of a vacancy, or one more place',
-    z.strictObject({ ...purchaseFields, vacancyId: idSchema, option: promotionOption }),
+    z.strictObject({ ...purchaseFields, vacancyId: chosenIdField('Выберите вакансию'), option: promotionOption }),
   ),
   'POST /services/company/init/vacancy-branding': buy(
     'Buys cover and colour for a vacancy',
-    z.strictObject({ ...purchaseFields, vacancyId: idSchema }),
+    z.strictObject({ ...purchaseFields, vacancyId: chosenIdField('Выберите вакансию') }),
   ),
   'POST /services/company/init/company-branding': buy(
     'Buys cover and colour for the company’s page',

@@ -134,6 +134,7 @@ describe('ordering', () => {
 
   test('bad input at its field, another’s resume and a price that was not seen', async () => {
     await expect(order({ phone: '12' })).rejects.toEqual(atField('phone'));
+    await expect(order({ resumeId: 0 })).rejects.toEqual(atField('resumeId'));
     await expect(order({ offerExpertResume: false })).rejects.toEqual(atField('offerExpertResume'));
     await expect(order({ totalKopecks: 1_000_00 })).rejects.toEqual(refusal('conflict', '3\u00a0900'));
     const other = await makeApplicant(t.db);

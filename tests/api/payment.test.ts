@@ -6,7 +6,7 @@ import { addDays, addMinutes } from '#shared/domain/time.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { breaksOf } from '../setup/money-world.ts';
 import { makePayers, minuteOfPayments, settle } from '../setup/payment-world.ts';
-import { refusal } from '../setup/refusals.ts';
+import { atField, refusal } from '../setup/refusals.ts';
 import { makeApplicant, makeMember } from '../setup/responds.ts';
 import { makeCompany } from '../setup/things.ts';
 
@@ -201,6 +201,10 @@ describe('an applicant', () => {
   test('a price of the browser’s own, another’s resume and a draft are refused', async () => {
     await expect(world.order('bumpup-resume', 1)).rejects.toEqual(refusal('conflict'));
     const stranger = await makeApplicant(t.db);
+    // A form that leaves the choice to them sends none.
+    await expect(
+      t.as(world.applicant)('POST /services/applicant/init/bumpup-resume', { resumeId: '', totalKopecks: 99_00 }),
+    ).rejects.toEqual(atField('resumeId'));
     await expect(
       t.as(stranger)('POST /services/applicant/init/bumpup-resume', { resumeId: world.resumeId, totalKopecks: 99_00 }),
     ).rejects.toEqual(refusal('not_found'));

@@ -148,6 +148,19 @@ describe('buying', () => {
     expect((await balanceOf(w)).freeKopecks).toBe(4_410_00);
   });
 
+  test('of no vacancy that was chosen nothing is bought, and the words are those of its field', async () => {
+    await refill(t, company, 10_000);
+    const unchosen = expect.objectContaining({
+      problem: expect.objectContaining({
+        errors: [expect.objectContaining({ field: 'vacancyId', message: 'Выберите вакансию' })],
+      }),
+    });
+    await expect(promote(w, 0, 'bump', 490)).rejects.toEqual(unchosen);
+    const branding = { vacancyId: '', ...terms(3_900) };
+    await expect(t.as(head)('POST /services/company/init/vacancy-branding', branding)).rejects.toEqual(unchosen);
+    expect((await balanceOf(w)).freeKopecks).toBe(10_000_00);
+  });
+
   test('a price of the browser’s own is refused', async () => {
     await refill(t, company, 10_000);
     for (const sum of [0, -1, 10 ** 15, 489.5])

@@ -94,6 +94,33 @@ test('another price stands in the window after a refusal, and what was chosen st
   forgive(problems, 409);
 });
 
+const whichVacancy = (page: Page) => page.getByLabel('Для какой вакансии');
+
+test('the buyer chooses the vacancy: none is chosen beforehand, and what else was chosen stays', async ({
+  page,
+  context,
+  problems,
+}) => {
+  const head = await headWithBonus(site().origin, 'head-33@example.ru', 500);
+  const before = await countBought(head);
+  await signInAs(context, 'head-33@example.ru');
+  await page.goto(SERVICES);
+  await page.getByRole('link', { name: /^Подключить\s?: Поднять$/ }).click();
+  await expect(whichVacancy(page)).toHaveValue('');
+  await agree(page);
+  const submit = window(page).getByRole('button', { name: 'Подключить за\u00a0490\u00a0₽' });
+  await submit.click();
+  await expect(whichVacancy(page)).toHaveAccessibleDescription('Выберите вакансию');
+  await expect(whichVacancy(page)).toBeFocused();
+  await expect(window(page).getByRole('radio', { name: /^Поднять/ })).toBeChecked();
+  await expect(window(page).getByRole('checkbox')).toBeChecked();
+  expect(await countBought(head)).toBe(before);
+  await whichVacancy(page).selectOption({ index: 1 });
+  await submit.click();
+  await expect(page.getByRole('status')).toContainText('снова наверху списка');
+  forgive(problems, 400);
+});
+
 test('contacts are counted while their number is typed; the balance shows them', async ({
   page,
   context,
@@ -227,6 +254,15 @@ test.describe('without a script', () => {
     await expect(page.getByRole('status')).toContainText('снова наверху списка');
     await page.getByRole('link', { name: 'Продолжить' }).click();
     await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+
+    // Of several nothing is bought until one is chosen; what else was chosen stays.
+    await page.goto(`${SERVICES}/vacancy-branding`);
+    await expect(whichVacancy(page)).toHaveValue('');
+    await agree(page);
+    await page.getByRole('button', { name: /^Подключить/ }).click();
+    await expect(whichVacancy(page)).toHaveAccessibleDescription('Выберите вакансию');
+    await expect(whichVacancy(page)).toHaveValue('');
+    await expect(page.getByRole('checkbox')).toBeChecked();
 
     await page.goto(`${SERVICES}/contacts-add`);
     await page.getByLabel('Сколько контактов').fill('20');
