@@ -64,6 +64,19 @@ test('from the first word to the archive', { tag: ['@journey', '@daily'] }, asyn
   if (await confirm.isVisible()) await confirm.click();
   await expect(page.getByRole('heading', { name: 'Вакансия опубликована' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveText('Готово');
+  await expect(page.getByText('Карточка обновляется')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Продвинуть от\u00a0490\u00a0₽' })).toHaveAttribute(
+    'href',
+    new RegExp(`/vacancy-promotion\\?vacancy=${id}&`),
+  );
+  // The card follows what was said at once, however tall the screen is.
+  await page.setViewportSize({ width: 390, height: 1_600 });
+  const [said, card] = await Promise.all([
+    page.locator('.bld-part').last().boundingBox(),
+    page.locator('.bld-card').boundingBox(),
+  ]);
+  expect((card?.y ?? 0) - (said?.y ?? 0) - (said?.height ?? 0)).toBeLessThan(40);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`/constructor-vacancy/${id}`);
   await expect(page.getByLabel('Название вакансии')).toBeEnabled();
   await expect(page.getByRole('banner')).not.toContainText('Черновик');

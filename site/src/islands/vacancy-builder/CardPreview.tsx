@@ -5,8 +5,8 @@ import { createVacancyFeed, FeedItem } from '#islands/vacancy-feed/index.ts';
 import { cardOf } from './card.ts';
 import { useBuilder } from './use-builder.ts';
 
-/** The card of lists and feeds, as it stands now: the feed's own component. */
-export function CardPreview() {
+/** The card of lists and feeds, as it stands now: the feed's own component. `isOver`: nothing is filled in any more. */
+export function CardPreview({ isOver }: { isOver: boolean }) {
   const { $meta, $names, $typed, host, options } = useBuilder();
   const typed = useStore($typed);
   const names = useStore($names);
@@ -21,7 +21,7 @@ export function CardPreview() {
       <div className="list" inert>
         <FeedItem feed={feed} card={card} now={new Date(options.now)} heading="h3" live={false} />
       </div>
-      <p className="mut text-sm">Карточка обновляется, пока вы&nbsp;заполняете.</p>
+      {!isOver && <p className="mut text-sm">Карточка обновляется, пока вы&nbsp;заполняете.</p>}
     </div>
   );
 }

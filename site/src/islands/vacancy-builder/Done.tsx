@@ -1,5 +1,7 @@
 import type { VacancyState } from '#shared/contracts/vacancy-edit.ts';
 import { longDate } from '#shared/text/date.ts';
+import { rubles } from '#shared/text/number.ts';
+import { useBuilder } from './use-builder.ts';
 
 const isOut = ({ status, waitsForStaff }: VacancyState) => status === 'active' && !waitsForStaff;
 
@@ -7,6 +9,7 @@ export const doneTitle = (result: VacancyState) => (isOut(result) ? 'Вакан�
 
 /** What comes next after the vacancy is out. */
 export function Done({ result }: { result: VacancyState }) {
+  const { promotionKopecks } = useBuilder().options;
   const isActive = result.status === 'active';
   return (
     <div className="card bld-part">
@@ -29,6 +32,15 @@ export function Done({ result }: { result: VacancyState }) {
         <a className="btn" href={`/constructor-vacancy?from=${result.id}`}>
           Разместить похожую
         </a>
+        {/* From the least: one that is new stands at the top already, so what it needs is rarely the cheapest. */}
+        {isActive && promotionKopecks !== null && (
+          <a
+            className="btn btn-3"
+            href={`/profile/paid-services/vacancy-promotion?vacancy=${result.id}&back=${encodeURIComponent('/profile/vacancy-list')}`}
+          >
+            Продвинуть от&nbsp;{rubles(promotionKopecks)}
+          </a>
+        )}
       </p>
     </div>
   );

@@ -41,7 +41,7 @@ export function VacancyBuilder({ builder }: { builder: Builder }) {
           aside: 'Карточка вакансии',
           draftSaved: 'Черновик сохранён',
         }}
-        aside={<CardPreview />}
+        aside={<CardPreview isOver={phase === 'done' && step === 'publish'} />}
         publish={<PublishButton isStopped={stops.length > 0} />}
         done={phase === 'done' && result ? { title: doneTitle(result), children: <Done result={result} /> } : null}
         stops={stops}

@@ -13,6 +13,8 @@ export interface BuilderOptions extends DocumentOptions<VacancyEdit, StepKey> {
   facilities: readonly Pick<OwnFacility, 'id' | 'name' | 'address' | 'gate' | 'camp' | 'busSchedule' | 'objectType'>[];
   members: readonly Choice[];
   mayPublish: boolean;
+  /** The least that promoting a vacancy costs; null for members who may not buy. */
+  promotionKopecks: number | null;
   /** The time of the page, ISO. */
   now: string;
 }
