@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
+import { signInTo } from './board-world.ts';
 import { expect, site, personTest as test } from './site-test.ts';
 import { expectFits, forgive, signInAs } from './steps.ts';
 
@@ -128,6 +129,23 @@ test('«Опубликовать» too early leads to the list of what is missin
   await page.getByRole('button', { name: 'О\u00a0компании и\u00a0объекте' }).click();
   await expect(page.getByLabel('О компании и объекте')).toBeFocused();
   forgive(problems, 400);
+});
+
+test('pay that is refused is not called missing', async ({ page, context }) => {
+  await signInAs(context, 'head-4@example.ru');
+  const head = await signInTo(site().origin, 'company-member', 'head-4@example.ru');
+  const { id, version } = await head<{ id: number; version: number }>('POST', '/vacancy/create-draft', {});
+  const pay = { fromKopecks: 140_000_00, toKopecks: 120_000_00, mode: 'month', gross: false };
+  await head('PUT', `/vacancy/${id}`, { version, fields: { title: 'Маляр', pay } });
+  await page.goto(`/constructor-vacancy/${id}?step=publish`);
+  await expect(page.getByText('«До» меньше, чем\u00a0«от»')).toBeVisible();
+  await expect(page.getByText('откликаются реже')).toHaveCount(0);
+  await step(page, 'Условия').click();
+  await page.getByLabel('От', { exact: true }).fill('');
+  await page.getByLabel('До', { exact: true }).fill('');
+  await saved(page);
+  await step(page, 'Публикация').click();
+  await expect(page.getByText('откликаются реже')).toBeVisible();
 });
 
 test('the market stands at the pay of a vacancy that has just been begun', async ({ page, context }) => {

@@ -12,6 +12,7 @@ import {
 } from '../builder/index.ts';
 import { VACANCY, type StepKey } from './document.ts';
 import type { BuilderOptions } from './options.ts';
+import { standingFindings } from './standing-findings.ts';
 
 export type Names = VacancyEdit['names'];
 
@@ -99,15 +100,16 @@ export function createBuilder(host: BuilderHost, options: BuilderOptions, kept?:
     unsent: 'Нет связи. Вакансия сохранена, опубликуйте её позже',
   });
   const { $typed, $meta } = builder;
-  const $findings = atom<readonly Finding[]>(options.edit?.findings ?? []);
+  const $findings = atom(standingFindings(options.edit?.findings ?? [], $meta.get().errors));
   let linting: ReturnType<typeof setTimeout> | undefined;
 
   /** The rules come with the first change: until then the server has said what it found. */
   async function lint(): Promise<void> {
     const { lintTyped } = await import('./lint-typed.ts');
-    const { market } = $meta.get();
+    const { market, errors } = $meta.get();
     const today = host.now().toISOString().slice(0, 10);
-    $findings.set(lintTyped($typed.get(), { market, employerNames: options.employerNames, today }));
+    const found = lintTyped($typed.get(), { market, employerNames: options.employerNames, today });
+    $findings.set(standingFindings(found, errors));
   }
 
   /** Reading everything anew at each key would be felt on a phone. */
