@@ -16,6 +16,9 @@ test('without JavaScript vacancies are deleted from drafts and from the archive,
   context,
 }) => {
   await signInAs(context, HEAD);
+  await page.goto(PAGE);
+  // The tab of responds leads here, yet the list is not they.
+  await expect(page.locator('.tabbar [aria-current]')).toHaveText('Профиль');
   const call = await signInTo(site().origin, 'company-member', HEAD);
   for (let made = 0; made < 3; made += 1) await call('POST', '/vacancy/create-draft', {});
   await page.goto(`${PAGE}/draft`);
