@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { CARDS } from '../setup/card-payer.ts';
+import { signInTo } from './board-world.ts';
 import { expectFits, forgive, signInApplicant, signInAs } from './steps.ts';
-import { expect, personTest as test } from './site-test.ts';
+import { expect, personTest as test, site } from './site-test.ts';
 
 /** An applicant pays by card and SBP in the window of the stand-in, which takes the place of the provider. */
 const EMAIL = 'applicant-0@example.ru';
@@ -163,6 +164,30 @@ test('a head refills the balance by card; a sum that is too small is refused at 
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('of two resumes none is chosen beforehand, and a form without a choice says so', async ({ page, context }) => {
+    const person = 'applicant-47@example.ru';
+    const call = await signInTo(site().origin, 'applicant', person);
+    const { items } = await call<{ items: { id: number }[] }>('GET', '/resume/list?status=active');
+    const copy = await call<{ id: number }>('POST', `/resume/${items[0]?.id}/duplicate`);
+    // A draft begins with the contacts of the account, which may be published.
+    const { content } = await call<{ content: { contacts: object } }>('POST', '/resume/draft', {});
+    const edit = await call<{ version: number }>('GET', `/resume/${copy.id}/edit`);
+    const fields = { contacts: content.contacts };
+    const { version } = await call<{ version: number }>('PUT', `/resume/${copy.id}`, { version: edit.version, fields });
+    await call('POST', `/resume/${copy.id}/publish`, { version });
+    await signInApplicant(context, person);
+    await page.goto('/profile/paid-services');
+    const card = page.getByRole('article', { name: 'Выделить резюме', exact: true });
+    const which = card.getByLabel('Какое резюме');
+    await expect(which).toHaveValue('');
+    await card.getByRole('button').click();
+    await expect(which).toHaveAccessibleDescription('Выберите резюме');
+    await expect(page.getByText('Выберите резюме').and(page.locator('.err'))).toHaveCount(1);
+    await which.selectOption({ index: 1 });
+    await card.getByRole('button').click();
+    await expect(page).toHaveURL(/\/cloudpayments\?purchase=\d+$/);
+  });
 
   test('prices and purchases are read; the page of a payment says what it needs, and keeps what was typed', async ({
     page,
