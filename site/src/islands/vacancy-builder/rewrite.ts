@@ -18,7 +18,7 @@ function isText(field: string): field is TextField {
 const CONTACTS: readonly string[] = ['phone', 'mail', 'link', 'nick'];
 const BRINGS =
   /^(?:пиш|звон|позвон|обращ|связ|тел|моб|сот|номер|почт|адрес|мы|нам|мне|наш|мой|наб|шли|присыл|отправ|скид|кид|резюме|анкет|отклик|спрос|спраш|вопрос|подробн|контакт|сайт|ссылк|групп|канал|чат|вступ|подпис|смотр|переход|чере[зс]|для|или|ва[тц]с|вотс|вайб|макс|тг|в|во|на|по|и|с|whats|viber|tele|tg|max|mail|e)/iu;
-const CLAUSE_ENDS = /[,;\n]|[.!?]+(?=\s+[А-ЯЁA-Z«]|\s*$)/gu;
+const CLAUSE_ENDS = /[,;\n]|[.!?](?=\s+[А-ЯЁA-Z«]|\s*$)/gu;
 
 /**
  * Puts `text` in the place of the found phrase; an empty one takes the phrase out with the space or comma beside it, a contact with
