@@ -1,10 +1,10 @@
 const SHORT_WORDS = /(?<=^|[\s(«])(в|во|с|со|к|ко|о|об|у|и|а|на|по|от|до|из|за|не|для|без|при|под|над)\s/giu;
 
-/** Russian typography of a line: short words and numbers do not part from what follows them, nor the thousands of a number. */
+/** Russian typography of a line: short words and numbers do not part from what follows them. */
 export function typeset(line: string): string {
   return line
     .replaceAll(SHORT_WORDS, '$1\u00a0')
-    .replaceAll(/(\d)\s(?=[\p{L}₽%]|\d{3}(?!\d))/gu, '$1\u00a0')
+    .replaceAll(/(\d)\s(?=[\p{L}\d₽%])/gu, '$1\u00a0')
     .replaceAll(/\s—/gu, '\u00a0—');
 }
 

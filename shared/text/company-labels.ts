@@ -85,5 +85,5 @@ export const COMPANY_SORT_LABELS = { name: 'по\u00a0названию', vacanci
 /** Lists of the home page that staff fill, as their headings there. */
 export const CHOSEN_NAMES = {
   best: 'Лучшие компании',
-  talents_here: 'Таланты здесь',
+  talents_here: 'Здесь нанимают',
 } as const satisfies Record<ChosenList, string>;

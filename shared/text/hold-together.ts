@@ -9,5 +9,6 @@ export function holdTogether(text: string): string {
     .replaceAll(/(?<![\p{L}-])(\p{Script=Cyrillic}{1,2}|(?:ст|гл|абз|ул|стр)\.|\p{Script=Cyrillic}\.) +/gu, '$1\u00a0')
     .replaceAll(/(?<! ) +(?=—)/g, '\u00a0')
     .replaceAll(/(?<=\d)–(?=\d)/g, RANGE_DASH)
-    .replaceAll(/(\d|№|§) +(?=[\p{L}\d₽%])/gu, '$1\u00a0');
+    .replaceAll(/(\d|№|§) +(?=[\p{L}\d₽%])/gu, '$1\u00a0')
+    .replaceAll(/(тыс\.|млн|млрд) +(?=₽)/g, '$1\u00a0');
 }

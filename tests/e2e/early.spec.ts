@@ -203,3 +203,14 @@ test('an empty search is the bare list, with a script and without', async ({ pag
   await expect(read).toHaveURL(/\/youth-vacancy-list\?hours=4$/);
   await plain.close();
 });
+
+test('the theme can be switched before the scripts are there, and once', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const letCome = await openEarly(page, '/about');
+  await page.getByRole('button', { name: 'Тёмная тема' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await letCome();
+  await page.waitForLoadState();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await isSame(page);
+});

@@ -111,7 +111,7 @@ test('on a phone search, trades and fresh vacancies are within two screens, paid
   expect((await main.getByRole('search').boundingBox())?.y).toBeLessThan(844);
   expect(await top('Кого ищут')).toBeLessThan(844);
   expect((first?.y ?? Infinity) + (first?.height ?? 0)).toBeLessThan(2 * 844);
-  expect(await top('Вакансии на виду')).toBeGreaterThan(await top('Свежие вакансии'));
+  expect(await top('Продвигаются')).toBeGreaterThan(await top('Свежие вакансии'));
   for (const [name, href] of [
     ['Разместить резюме', '/constructor-resume'],
     ['Разместить вакансию', '/constructor-vacancy'],

@@ -50,6 +50,13 @@ test('an article has its text, its pictures, a vacancy and others to read', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('no line of an article ends within a sum', async ({ page }) => {
+  await page.goto('/news/zarplaty/kak-chitat-vilku');
+  const texts = await page.getByRole('article').first().locator('h1, p, li, th, td').allTextContents();
+  expect(texts.filter((text) => /150\u00a0000\u00a0₽/.test(text)).length).toBeGreaterThan(2);
+  expect(texts.filter((text) => /\d +[\d₽%]/.test(text))).toEqual([]);
+});
+
 test('every link of an article leads somewhere', async ({ page, request }) => {
   await page.goto(ARTICLE);
   const hrefs = await page

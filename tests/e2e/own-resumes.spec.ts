@@ -72,6 +72,20 @@ test('every list and the page of one fit every screen and are accessible, light 
   }
 });
 
+test('«Ещё» stays under the finger when it is opened', async ({ page, context }) => {
+  await signIn(context, site().origin, FIRST);
+  await page.goto(PAGE);
+  const more = cards(page).getByText('Ещё').first();
+  for (const width of [1440, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const shut = await more.boundingBox();
+    await more.click();
+    await expect(cards(page).getByRole('button', { name: 'Удалить' }).first()).toBeVisible();
+    expect(await more.boundingBox(), `at ${width} px`).toEqual(shut);
+    await more.click();
+  }
+});
+
 test('the word of staff leads to its field', async ({ page, context }) => {
   await signIn(context, site().origin, FIRST);
   await page.goto(PAGE);

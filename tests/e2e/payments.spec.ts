@@ -55,6 +55,10 @@ for (const [name, viewport] of [
     await windowOf(page).getByRole('button', { name: 'Подтвердить оплату' }).click();
     await windowOf(page).getByRole('button', { name: 'Вернуться на сайт' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Оплачено' })).toBeVisible();
+    const summary = page.getByRole('region', { name: 'Что оплатили' });
+    await expect(summary.getByRole('definition').last()).toHaveText('149\u00a0₽');
+    await expect(summary.getByRole('term').last()).toHaveText('Оплачено');
+    await expect(page.getByRole('main')).not.toContainText(/К\sоплате|будет|продлим/);
     await page.getByRole('link', { name: 'Чек' }).click();
     await expect(page.getByRole('heading', { name: 'Приход: полный расчёт' })).toBeVisible();
     await expect(page.getByText('chek@example.ru')).toBeVisible();

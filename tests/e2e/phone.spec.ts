@@ -132,6 +132,38 @@ test('a window that is enlarged twice has no bars that stay', async ({ page }) =
   for (const bar of [page.getByRole('banner'), tabBar(page), action(page)]) await expect(bar).not.toBeInViewport();
 });
 
+test('the bar of a vacancy is one row: the button, the phone and the heart', async ({ page }) => {
+  for (const id of [site().specimens.richVacancy, site().specimens.registeredVacancy])
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/vacancy/${id}`);
+      await scrollTo(page, 1_500);
+      await expect(action(page)).toHaveAttribute('data-stuck', '');
+      const parts = action(page).locator('a.btn, summary, button').filter({ visible: true });
+      await expect(parts).toHaveCount(3);
+      await expect(parts.nth(1)).toHaveAccessibleName(/^(?:Показать телефон|Телефон после входа)$/);
+      await expect(parts.nth(2)).toHaveAccessibleName(/^В избранное: /);
+      const boxes = await Promise.all((await parts.all()).map(boxOf));
+      expect(new Set(boxes.slice(0, 2).map((box) => box.height)).size, `at ${width} px`).toBe(1);
+      for (const box of boxes) {
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+        expect(box.y + box.height / 2).toBeCloseTo(boxes[0]!.y + boxes[0]!.height / 2, 0);
+        expect(box.x + box.width).toBeLessThanOrEqual(width);
+      }
+      expect((await boxOf(action(page))).height).toBeLessThan(80);
+      expect(await parts.first().evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+    }
+});
+
+test('the bar of a vacancy whose phone comes after a respond is no higher', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`/vacancy/${site().specimens.lockedVacancy}`);
+  await scrollTo(page, 1_500);
+  await expect(action(page)).toHaveAttribute('data-stuck', '');
+  await expect(action(page).getByText('Телефон после отклика')).toBeVisible();
+  expect((await boxOf(action(page))).height).toBeLessThan(80);
+});
+
 test('no link that shows from under the tab bar is too small to hit', async ({ page }) => {
   for (const path of ['/', '/specializations', `/company/${site().specimens.company}`]) {
     await page.setViewportSize({ width: 412, height: 823 });

@@ -67,7 +67,7 @@ test('the companies of the home page are put in order by buttons, without a scri
   await signInAs(context, 'administrator@example.ru');
   const page = await context.newPage();
   await page.goto('/staff/companies');
-  const list = page.getByRole('region', { name: 'Таланты здесь' });
+  const list = page.getByRole('region', { name: 'Здесь нанимают' });
   const names = list.locator('ol .chosen-name a');
   const before = await names.allTextContents();
   const [first = '', second = '', ...others] = before;

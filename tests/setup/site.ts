@@ -19,6 +19,8 @@ export interface Specimens {
   quickVacancy: number;
   /** The same, with a phone for those who have responded. */
   lockedVacancy: number;
+  /** With a phone for those who are signed in. */
+  registeredVacancy: number;
   /** Asks a required yes or no, and wants a yes. */
   askingVacancy: number;
   /** Of the company of the demo’s head. */

@@ -57,6 +57,7 @@ export async function findSpecimens(db: Database): Promise<Specimens> {
     lockedVacancy: await vacancy(
       `${open} and ${quick} and not ${asks('true')} and contacts ->> 'show' = 'after_respond'`,
     ),
+    registeredVacancy: await vacancy(`${open} and ${photo} and contacts ->> 'show' = 'registered'`),
     askingVacancy: await vacancy(
       `${open} and ${quick} and ${asks(`q.type = 'bool' and q.required and q.knockout ->> 'value' = 'true' and 'respond' = any(q.shown_in)`)}`,
     ),

@@ -15,6 +15,16 @@
     // Storage may be forbidden: then the system's theme is used.
   }
   root.dataset.theme = theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  // The switch in the footer works as soon as it is seen: it needs nothing else.
+  addEventListener('click', ({ target }) => {
+    if (!target.closest('[data-theme-switch]')) return;
+    root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
+    try {
+      localStorage.setItem('theme', root.dataset.theme);
+    } catch {
+      // Without storage the choice lasts until the page is left.
+    }
+  });
 
   /**
    * What is pressed before the scripts of the page are there is kept, and pressed again when they are: `DOMContentLoaded`

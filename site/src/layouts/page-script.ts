@@ -6,7 +6,6 @@ import './kept.ts';
 import './form-links.ts';
 import './account.ts';
 import './load-ahead.ts';
-import './theme-switch.ts';
 import { reloadForChunk } from './chunk-reload.ts';
 
 /** The script of every page. */

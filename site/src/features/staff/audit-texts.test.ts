@@ -11,7 +11,7 @@ test('actions in words', () => {
 });
 
 test('targets in words', () => {
-  expect(targetText('home:talents_here')).toBe('таланты здесь');
+  expect(targetText('home:talents_here')).toBe('здесь нанимают');
   expect(targetText('vacancy:12')).toBe('вакансия №\u00a012');
   expect(targetText('dead-letter:01935c1e-0000-7000-8000-00000000d001')).toBe('сбой задания');
   expect(targetText('account:01935c1e-0000-7000-8000-00000000d001')).toBe('аккаунт');
