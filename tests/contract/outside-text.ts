@@ -67,6 +67,7 @@ import { chatAddress, readChatAddress } from '../../site/src/islands/chat/addres
 import { shortened } from '#shared/text/list-heading.ts';
 import { parseKept } from '../../site/src/features/short-resume/kept-draft.ts';
 import { checkShort, toContent } from '../../site/src/features/short-resume/short-form.ts';
+import { tabMarks } from '../../site/src/layouts/tab-marks.ts';
 import { ownAddress } from '../../site/src/lib/own-address.ts';
 import { pathId } from '../../site/src/lib/page.ts';
 import { telHref } from '../../site/src/components/phone.ts';
@@ -237,6 +238,7 @@ export const READERS: Readers = {
     'an address': (text) => ownAddress(text, { href: 'https://a.ru/', origin: 'https://a.ru' }),
   },
   'site/src/lib/page.ts': { 'an id': pathId },
+  'site/src/layouts/tab-marks.ts': { 'an address': (text) => tabMarks(`/profile/vacancy-list/${text}`) },
   'site/src/components/phone.ts': { 'a number to dial': telHref },
   'site/src/features/rubricator/rubricator.ts': { 'a page': (text) => pageNumber(new URLSearchParams({ page: text })) },
 };
