@@ -88,11 +88,6 @@ it('names what can be read, as text', async () => {
   );
 });
 
-it('says that there is no net in the place of what the server says', async () => {
-  const page = new Response('<div data-with-net></div><div data-no-answer hidden></div>');
-  expect(await (await asOffline(page, [])).text()).toBe('<div data-with-net hidden></div><div data-no-answer></div>');
-});
-
 it('reads the title and the files of a page', () => {
   const html =
     '<title>Сварщик &amp; резчик — Каркас</title><link href="/_astro/site.Ab-1_2.css"><script src="/_astro/page.js"></script><link href="/_astro/site.Ab-1_2.css">';

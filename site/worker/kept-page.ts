@@ -47,12 +47,10 @@ export async function asCopy(kept: Response): Promise<Response> {
   );
 }
 
-/** The page for want of a page, as it is without a net, with links to those that can be read. */
+/** The page for want of a page, with links to those that can be read. */
 export async function asOffline(page: Response, kept: readonly { href: string; title: string }[]): Promise<Response> {
   const links = kept.map(({ href, title }) => `<li><a href="${escaped(href)}">${escaped(title)}</a></li>`);
-  const html = (await page.text())
-    .replace('data-with-net', 'data-with-net hidden')
-    .replace('data-no-answer hidden', 'data-no-answer');
+  const html = await page.text();
   if (links.length === 0) return redrawn(page, html);
   // As functions: titles are written by people, and a `$&` in them is no pattern.
   return redrawn(

@@ -42,7 +42,6 @@ test('what was not read is a page that says so and leads to what was @daily', as
   await page.goto('/company-list');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сеть не\u00a0отвечает');
   await expect(page).toHaveURL(/\/company-list$/);
-  await expect(page.getByRole('main')).toContainText('Этой страницы нет среди сохранённых');
   await expectAccessible(page);
   await page
     .getByRole('main')
@@ -54,14 +53,6 @@ test('what was not read is a page that says so and leads to what was @daily', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сеть не\u00a0отвечает');
   await restore();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Строительные компании');
-});
-
-test('the page for want of a page says that there is a net where there is one', async ({ page }) => {
-  await page.goto('/offline');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сеть есть');
-  await expect(page.getByRole('link', { name: 'Повторить' })).toBeHidden();
-  await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
-  await expect(page).toHaveURL('/');
 });
 
 test('without a net a press keeps the list, takes the tick back and can be pressed again @daily', async ({
