@@ -10,7 +10,7 @@ import { plainText } from './lint/plain-text.ts';
 import { RESIDENCE_RULES } from './lint/residence.ts';
 import { SEX_RULES } from './lint/sex.ts';
 import { findYouth } from './lint/youth.ts';
-import { findChoices, findPlaces, phrasesOf, type TextRule } from './lint/text-rule.ts';
+import { findChoices, findPlaces, phrasesOf, withoutOverlaps, type TextRule } from './lint/text-rule.ts';
 import type { Finding, LintInput } from './vacancy-lint-input.ts';
 
 /** Article 3 of ТК РФ, and the ban on such adverts by the law on employment (565-ФЗ); the fine is in article 13.11.1 of КоАП РФ. */
@@ -117,7 +117,7 @@ function lintText(field: string, text: string, { anonymous, employerNames }: Lin
     })),
   );
   const found: Finding[] = [
-    ...outermost(chosen),
+    ...withoutOverlaps(chosen),
     ...findYouth(read).map(({ work, ...place }) => ({ ...finding, ...place, ...youthLaw(work) })),
     ...lintContacts(field, text),
     ...named.map((place) => ({
@@ -129,18 +129,6 @@ function lintText(field: string, text: string, { anonymous, employerNames }: Lin
     })),
   ];
   return found.toSorted((a, b) => a.from - b.from).slice(0, FINDINGS_PER_FIELD_MAX);
-}
-
-/** Without what stands within another: «славяне» in «только славяне». Of the same words those of the first rule stay. */
-function outermost(found: readonly Finding[]): Finding[] {
-  let end = -1;
-  return found
-    .toSorted((a, b) => a.from - b.from || b.to - a.to)
-    .filter(({ to }) => {
-      if (to <= end) return false;
-      end = to;
-      return true;
-    });
 }
 
 function lintContacts(field: string, text: string): Finding[] {

@@ -140,8 +140,8 @@ function placesWhere(
   rules: readonly TextRule[],
   isMeant: (read: Reading) => boolean,
 ): Place[] {
-  const found: (Place & { rank: number })[] = [];
-  for (const [rank, rule] of rules.entries()) {
+  const found: Place[] = [];
+  for (const rule of rules) {
     for (const { 0: phrase, index } of text.matchAll(rule.pattern)) {
       if (rule.unlessPhrase?.test(phrase)) continue;
       const around = readAround(text, index, phrase);
@@ -149,7 +149,7 @@ function placesWhere(
       const from = at[index] ?? 0;
       const to = (at[index + phrase.length - 1] ?? 0) + 1;
       const rewrite = rule.rewrite === null ? null : (rule.rewrite?.(phrase) ?? '');
-      found.push({ from, to, phrase: source.slice(from, to), rewrite, rank });
+      found.push({ from, to, phrase: source.slice(from, to), rewrite });
     }
   }
   return withoutOverlaps(found);
@@ -164,11 +164,11 @@ function holds(rule: TextRule, read: Reading): boolean {
   return isListed || (rule.onlyWith?.test(read.reach) ?? true);
 }
 
-/** Of places that overlap the longer one stays, then that of the earlier rule. */
-function withoutOverlaps(found: readonly (Place & { rank: number })[]): Place[] {
-  const inOrder = found.toSorted((a, b) => a.from - b.from || b.to - a.to || a.rank - b.rank);
-  const kept: Place[] = [];
-  for (const { rank: _, ...place } of inOrder) {
+/** Of places that overlap the longer one stays, then the one that is found first: that of the earlier rule. */
+export function withoutOverlaps<Found extends Pick<Place, 'from' | 'to'>>(found: readonly Found[]): Found[] {
+  const inOrder = found.toSorted((a, b) => a.from - b.from || b.to - a.to);
+  const kept: Found[] = [];
+  for (const place of inOrder) {
     const last = kept.at(-1);
     if (!last || place.from >= last.to) kept.push(place);
     else if (place.to - place.from > last.to - last.from) kept[kept.length - 1] = place;

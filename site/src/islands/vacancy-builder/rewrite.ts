@@ -14,10 +14,13 @@ function isText(field: string): field is TextField {
   return (TEXTS as readonly string[]).includes(field);
 }
 
-/** What brings a contact says nothing without it: «звоните …». */
 const CONTACTS: readonly string[] = ['phone', 'mail', 'link', 'nick'];
-const BRINGS =
-  /^(?:пиш|звон|позвон|обращ|связ|тел|моб|сот|номер|почт|адрес|мы|нам|мне|наш|мой|наб|шли|присыл|отправ|скид|кид|резюме|анкет|отклик|спрос|спраш|вопрос|подробн|контакт|сайт|ссылк|групп|канал|чат|вступ|подпис|смотр|переход|чере[зс]|для|или|ва[тц]с|вотс|вайб|макс|тг|в|во|на|по|и|с|whats|viber|tele|tg|max|mail|e)/iu;
+/** What calls to a contact says nothing without it: «звоните …», «наш канал …». */
+const CALLS =
+  /^(?:(?:пиш|писа|звон|позвон|обращ|свяж|связ|телефон|телег|мобильн|номер|почт|ссылк|спрос|спраш|присыла|пришл|отправ|скид|резюме|анкет|откли|вступа|подпис|подробн|контакт|ва[тц]сап|вотсап|вайбер|whatsapp|viber|telegram)\p{L}*|тел|моб|сот|наберите|шлите|сайт[еа]?|чат[еа]?|канал[еа]?|групп[аеу]|макс|max|тг|tg|e?mail)$/iu;
+/** What stands between such words. */
+const BETWEEN =
+  /^(?:в|во|на|по|и|с|к|до|для|или|через|мы|нам|мне|нас|наш[аеиу]?|наше[мй]|вопрос(?:ы|ам|ах)?|e|http|https|www)$/iu;
 const CLAUSE_ENDS = /[,;\n]|[.!?](?=\s+[А-ЯЁA-Z«]|\s*$)/gu;
 
 /**
@@ -47,8 +50,10 @@ export function clauseOf(whole: string, from: number, to: number): readonly [fro
     }
   }
   const words = `${whole.slice(start, from)} ${whole.slice(to, end)}`.match(/\p{L}+/gu) ?? [];
-  // One may be a name: «спросить Анну».
-  if (words.filter((word) => !BRINGS.test(word)).length > 1) return [from, to];
+  const others = words.filter((word) => !CALLS.test(word) && !BETWEEN.test(word));
+  // Beside a call one may be a name: «спросить Анну».
+  const isCall = others.length === 0 || (others.length === 1 && words.some((word) => CALLS.test(word)));
+  if (!isCall) return [from, to];
   return [start + (/^\s*/.exec(whole.slice(start, from))?.[0].length ?? 0), end];
 }
 
