@@ -1,6 +1,7 @@
 import type { Resume } from '#shared/contracts/resume.ts';
 import type { Vacancy } from '#shared/contracts/vacancy.ts';
 import { payEquivalent } from '#shared/domain/pay-equivalent.ts';
+import type { LintInput } from '#shared/domain/vacancy-lint-input.ts';
 
 /** A vacancy with nothing stated. */
 export const BLANK_VACANCY: Vacancy = {
@@ -142,4 +143,39 @@ export const BLANK_RESUME: Resume = {
   publishedAt: null,
   hiddenForMe: null,
   own: null,
+};
+
+/** A vacancy without a word in it, as the linter reads it. */
+export const BLANK_LINT_INPUT: LintInput = {
+  today: '2026-11-26',
+  title: '',
+  description: '',
+  duties: '',
+  requirements: '',
+  conditions: '',
+  keySkills: [],
+  okpdtrCode: null,
+  profstandardCode: null,
+  address: null,
+  medical: null,
+  photos: [],
+  documents: [],
+  customEmployerName: null,
+  contacts: null,
+  anonymous: false,
+  employerNames: [],
+  employment: null,
+  contractForms: [],
+  pay: null,
+  payEquivalent: payEquivalent(null, { schedule: null, shift: null, rotation: null }),
+  market: null,
+  rotation: null,
+  youthAge: null,
+  youthWeekHours: null,
+  shift: null,
+  schedule: null,
+  workTypes: [],
+  permits: [],
+  driverCategories: [],
+  tractorCategories: [],
 };

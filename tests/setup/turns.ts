@@ -157,7 +157,7 @@ const IN_TURNS = {
     'tests/api/resume-export.test.ts',
     'tests/api/second-factor.test.ts',
     'tests/server/sick-database.test.ts',
-    'shared/domain/vacancy-lint.test.ts',
+    'tests/server/card-window.test.ts',
     'server/import/read-in-worker.test.ts',
     'tests/server/soak.test.ts',
     'tests/api/import-trust.test.ts',
@@ -204,7 +204,6 @@ const IN_TURNS = {
     'tests/api/wishes-migration.test.ts',
     'tests/api/chat-migration.test.ts',
     'tests/server/card-payments-start.test.ts',
-    'tests/server/card-window.test.ts',
   ],
 } as const satisfies Record<string, readonly string[]>;
 
