@@ -21,21 +21,28 @@ const SECRET = 'nobody';
 export async function timeChecks(origin: string, databaseUrl: string): Promise<Compared> {
   const db = createDatabase(createPool(databaseUrl, 2));
   const companyId = await makeCompany(db, { status: 'verified' });
+  const accountKey = `company-${companyId}`;
   await sql`
     with made as (
       insert into refill (company_id, status, pay_by, total_kopecks, offer_version, created_at, pay_until)
       select ${companyId}::int8, 'awaiting', 'card', ${AMOUNT_KOPECKS}::int8, 1, now(), now() + interval '1 day'
       from generate_series(1, ${ATTEMPTS}) returning id)
     insert into payment_attempt (refill_id, number, external_id, account_key, pay_by, scheme, amount_kopecks, status, created_at)
-    select id, 1, 'r' || id || '-1', ${`company-${companyId}`}::text, 'card', 'single', ${AMOUNT_KOPECKS}::int8, 'open', now() from made`.execute(
+    select id, 1, 'r' || id || '-1', ${accountKey}::text, 'card', 'single', ${AMOUNT_KOPECKS}::int8, 'open', now() from made`.execute(
     db,
   );
   await sql`analyze refill, payment_attempt`.execute(db);
-  const asked = await db.selectFrom('paymentAttempt').select('externalId').orderBy('id').limit(CHECKS).execute();
+  const asked = await db
+    .selectFrom('paymentAttempt')
+    .select('externalId')
+    .where('accountKey', '=', accountKey)
+    .orderBy('id')
+    .limit(CHECKS)
+    .execute();
   const peer = await startPeer(databaseUrl);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const check = (externalId: string) => ask(agent, origin, externalId, `company-${companyId}`);
-  const select = (externalId: string) => ask(agent, peer.origin, externalId, `company-${companyId}`);
+  const check = (externalId: string) => ask(agent, origin, externalId, accountKey);
+  const select = (externalId: string) => ask(agent, peer.origin, externalId, accountKey);
   const timed = async (work: (externalId: string) => Promise<void>) => {
     const startedAt = performance.now();
     for (const { externalId } of asked) await work(externalId);
