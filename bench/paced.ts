@@ -32,19 +32,20 @@ export async function signIn(origin: string, side: 'applicant' | 'company-member
 }
 
 /**
- * Runs `work` for each number at an even rate, `WRITERS` at a time at most; p95 of their durations. What had to wait for a writer
+ * Runs `work` for each number at an even rate, so many at a time at most; p95 of their durations. What had to wait for a writer
  * is counted from the moment when it was due.
  */
 export async function p95OfPaced(
   count: number,
   perSecond: number,
   work: (index: number) => Promise<void>,
+  writers = WRITERS,
 ): Promise<number> {
   const times: number[] = [];
   const startedAt = performance.now();
   let next = 0;
   await Promise.all(
-    Array.from({ length: WRITERS }, async () => {
+    Array.from({ length: writers }, async () => {
       for (let index = next++; index < count; index = next++) {
         const due = startedAt + (index * 1_000) / perSecond;
         const isLate = performance.now() > due;

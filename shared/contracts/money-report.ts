@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MARKETPLACE_KINDS, OWNED_KINDS } from '../domain/ledger.ts';
 import { defineContracts } from './contract.ts';
+import { monthSchema } from './page.ts';
 
 const kopecks = z.number().int();
 
@@ -34,10 +35,7 @@ export const moneyReportContracts = defineContracts({
     summary: 'A month of the ledger: balances at its begin and end, revenue, VAT, refills, refunds, withdrawals',
     query: z.strictObject({
       /** The last whole month when absent. */
-      month: z
-        .string()
-        .regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'Выберите месяц')
-        .optional(),
+      month: monthSchema.optional(),
     }),
     answer: moneyReportSchema,
     errors: ['unauthorized', 'forbidden'],

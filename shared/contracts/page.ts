@@ -28,6 +28,9 @@ export const pageQuery = {
   cursor: z.string().max(200).optional(),
 };
 
+/** A month by Moscow's calendar, `2026-11`. */
+export const monthSchema = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'Выберите месяц');
+
 export const dateTimeSchema = z.iso.datetime({ offset: true });
 
 const IDS_MAX = 20;

@@ -16,6 +16,7 @@ export const withdrawalSchema = z.object({
   bank: z.string(),
   bik: z.string(),
   account: z.string(),
+  corrAccount: z.string(),
   reason: z.string(),
   /** Of staff: why it was refused or came back. */
   answer: z.string().nullable(),
@@ -29,7 +30,6 @@ export type Withdrawal = z.output<typeof withdrawalSchema>;
 
 export const staffWithdrawalSchema = withdrawalSchema.omit({ actions: true }).extend({
   company: z.object({ id: z.number().int(), title: z.string(), inn: z.string() }),
-  corrAccount: z.string(),
   /** Of the sum: what came by card or SBP, and goes back the same way. */
   cardKopecks: kopecks,
   /** Two persons of staff agree to it. */

@@ -63,6 +63,12 @@ export function moscowMonth(now: Date, later = 0): Date {
   return new Date(Date.UTC(moscow.getUTCFullYear(), moscow.getUTCMonth() + later, 1) - MOSCOW_OFFSET_MS);
 }
 
+/** All of such a month in Moscow as `2026-12`: from the first moment on, before the second. */
+export function spanOfMonth(month: string): { from: Date; to: Date } {
+  const from = startOfMoscowDate(`${month}-01`);
+  return { from, to: moscowMonth(from, 1) };
+}
+
 /** The day in Moscow, `2026-12-26`. */
 export function moscowDate(now: Date | number): string {
   return inMoscow(now).toISOString().slice(0, 10);

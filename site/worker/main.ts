@@ -88,20 +88,22 @@ async function takeOver(): Promise<void> {
   await scope.clients.claim();
 }
 
-/** A page that was there before its worker tells what it is, and what it has loaded. */
+/** A page that was there before its worker tells what it is, what it has loaded, and which page was before it. */
 async function keep(event: Event & { data: unknown }): Promise<void> {
   const told = toldIn(event.data);
   if (!told) return;
-  const { page, parts } = told;
-  const strategies = [
-    ...parts.filter(isPart).map((part) => [files, part] as const),
-    ...(page ? [[seen, page] as const] : []),
-  ];
-  const handled = strategies.map(([strategy, url]) =>
-    // The types of Workbox want an event of the worker's library.
-    Promise.all(strategy.handleAll({ event: event as never, request: new Request(url) })),
-  );
-  await Promise.allSettled(handled);
+  // The types of Workbox want an event of the worker's library.
+  const handle = (strategy: Strategy, url: string) =>
+    strategy.handleAll({ event: event as never, request: new Request(url) });
+  const parts = new Set(told.parts.filter(isPart));
+  if (told.page) {
+    const [answered, kept] = handle(seen, told.page);
+    const html = await answered.then((answer) => answer.text()).catch(() => '');
+    // What it takes to be read; scripts that the page has not asked for may never be.
+    for (const part of partsIn(html)) if (part.endsWith('.css')) parts.add(part);
+    await kept.catch(() => {});
+  }
+  await Promise.allSettled([...parts].flatMap((part) => handle(files, part)));
 }
 
 /** Null for what is no message of a page of ours. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { addDays } from '#shared/domain/time.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { breaksOf, refill } from '../setup/money-world.ts';
-import { refusal } from '../setup/refusals.ts';
+import { atField, refusal } from '../setup/refusals.ts';
 import { makeMember, type TestMember } from '../setup/responds.ts';
 import { makeServicesWorld, promote, refund, terms, type ServicesWorld } from '../setup/services-world.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
@@ -97,5 +97,24 @@ describe('who sees it', () => {
     expect(rest).toMatchObject({ items: [{ title: 'Пополнение по\u00a0счёту', amountKopecks: 2_000_00 }], next: null });
     const came = await t.as(head)('GET /company-balance-history', { direction: 'in' });
     expect(came.items).toHaveLength(1);
+  });
+
+  test('a month has its own movements, what it began and what it ended with, to the minute', async () => {
+    t.clock.time = new Date('2026-11-30T20:59:00Z');
+    await refill(t, company, 2_000);
+    t.clock.time = new Date('2026-11-30T21:00:00Z');
+    await promote(w, vacancy, 'bump', 490);
+    const of = async (month: string) => {
+      const history = await t.as(head)('GET /company-balance-history', { month });
+      return [history.items.map(({ amountKopecks }) => amountKopecks), Object.values(history.month ?? {})];
+    };
+    expect(await of('2026-11')).toEqual([[2_000_00], [0, 2_000_00, 0, 2_000_00]]);
+    expect(await of('2026-12')).toEqual([[-490_00], [2_000_00, 0, 490_00, 1_510_00]]);
+    expect(await of('2027-01')).toEqual([[], [1_510_00, 0, 0, 1_510_00]]);
+    expect(await of('2026-10')).toEqual([[], [0, 0, 0, 0]]);
+    expect((await t.as(head)('GET /company-balance-history', {})).month).toBeNull();
+    const file = await t.as(head)('GET /company-balance-history/export', { month: '2026-12' });
+    expect((await file.text()).trim().split('\r\n')).toHaveLength(2);
+    await expect(t.as(head)('GET /company-balance-history', { month: '2026-13' })).rejects.toEqual(atField('month'));
   });
 });

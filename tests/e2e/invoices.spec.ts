@@ -49,7 +49,6 @@ test(
     await expect(window(page).getByRole('heading', { name: 'Пополнить по\u00a0счёту' })).toBeVisible();
     await window(page).getByLabel('Сумма, ₽').fill('499');
     await fillPayer(window(page));
-    await window(page).getByRole('checkbox').check();
     const submit = window(page).getByRole('button', { name: 'Выставить счёт' });
     await submit.click();
     await expect(window(page).getByLabel('Сумма, ₽')).toHaveAccessibleDescription(/Не\u00a0меньше 500/);
@@ -95,6 +94,10 @@ test(
     await ask.click();
     await expect(page.getByRole('main').getByRole('status')).toContainText('деньги удержаны');
     await expect(row(page, '12\u00a0500,50')).toContainText('На\u00a0рассмотрении');
+    // The next request goes to the same account.
+    await page.getByRole('link', { name: 'Вернуть деньги на\u00a0счёт' }).click();
+    await expect(window(page).getByLabel('Счёт компании')).toHaveValue(PAYEE.account);
+    await expect(window(page).getByLabel('Корреспондентский счёт')).toHaveValue(PAYEE.corrAccount);
 
     await signInAs(context, STAFF);
     await page.goto('/staff/withdrawals');
@@ -126,13 +129,11 @@ test.describe('without a script', () => {
     await page.getByRole('link', { name: 'Выставить счёт' }).click();
     await page.getByLabel('Сумма, ₽').fill('10.005');
     await fillPayer(page);
-    await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Выставить счёт' }).click();
     await expect(page.getByLabel('Сумма, ₽')).toHaveAccessibleDescription(/например 10/);
     await expect(page.getByLabel('Сумма, ₽')).toHaveValue('10.005');
     await expect(page.getByLabel('Название')).toHaveValue('ООО «Плательщик | Ко»');
     await page.getByLabel('Сумма, ₽').fill('1000');
-    await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Выставить счёт' }).click();
     await expect(page.getByRole('main').getByRole('status')).toContainText('Счёт выставлен');
     await page.getByRole('button', { name: /^Отменить/ }).click();

@@ -36,6 +36,13 @@ test('a vacancy and a list that were read can be read again without a net, and s
   await expect(note(page)).toHaveCount(0);
 });
 
+test('a page that was left before it had come to rest is kept with the next one', async ({ page }) => {
+  await page.goto('/vacancy-list');
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/vacancy\/\d+/);
+  await expect.poll(() => keptPaths(page), { timeout: 15_000 }).toContain('/vacancy-list');
+});
+
 test('what was not read is a page that says so and leads to what was @daily', async ({ page, context, problems }) => {
   await openKept(page, '/vacancy-list');
   const restore = await cut(context, problems);

@@ -141,7 +141,12 @@ test('a head refills the balance by card; a sum that is too small is refused at 
   await page.getByLabel('Сумма').fill('499');
   await page.getByRole('button', { name: 'Пополнить' }).click();
   await expect(page.getByLabel('Сумма')).toHaveAccessibleDescription(/Не\u00a0меньше 500/);
+  const usual = page.getByRole('link', { name: '15\u00a0000\u00a0₽', exact: true });
+  await usual.click();
+  await expect(page.getByLabel('Сумма')).toHaveValue('15\u00a0000');
+  await expect(usual).toHaveAttribute('aria-current', 'true');
   await page.getByLabel('Сумма').fill('5 000');
+  await expect(usual).not.toHaveAttribute('aria-current');
   await expectFits(page);
   await page.getByRole('button', { name: 'Пополнить' }).click();
   await expect(page).toHaveURL(/\/cloudpayments\?refill=\d+$/);

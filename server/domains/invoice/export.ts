@@ -1,4 +1,4 @@
-import { moscowDate } from '#shared/domain/time.ts';
+import { moscowDate, spanOfMonth } from '#shared/domain/time.ts';
 import { exactRubles } from '#shared/text/number.ts';
 import { asMember } from '../../platform/actor.ts';
 import type { SentFile } from '../../platform/binder.ts';
@@ -22,13 +22,14 @@ const HEADER = [
   'Деньги или бонусы',
 ];
 
-/** Movements of the caller's company as a table for spreadsheets, the newest first. */
-export async function exportMovements(context: Context): Promise<SentFile<'text/csv'>> {
+/** Movements of the caller's company in a month, or all, as a table for spreadsheets, the newest first. */
+export async function exportMovements(context: Context, month?: string): Promise<SentFile<'text/csv'>> {
   const { companyId } = asMember(context);
+  const span = month === undefined ? null : spanOfMonth(month);
   const rows: string[][] = [];
   let before: number | null = null;
   while (rows.length < ROWS_MAX) {
-    const found = await findMovements(context.db, { companyId, direction: 'all', before, limit: AT_ONCE });
+    const found = await findMovements(context.db, { companyId, direction: 'all', span, before, limit: AT_ONCE });
     for (const movement of await toMovements(context.db, companyId, found)) {
       const { at, title, detail, amountKopecks, balanceKopecks, of } = movement;
       const sum = exactRubles(Math.abs(amountKopecks));
@@ -45,6 +46,6 @@ export async function exportMovements(context: Context): Promise<SentFile<'text/
     before = found.at(-1)?.id ?? null;
     if (found.length < AT_ONCE) break;
   }
-  const name = `Движения по балансу ${moscowDate(context.clock.now())}.csv`;
+  const name = `Движения по балансу ${month ?? moscowDate(context.clock.now())}.csv`;
   return { type: 'text/csv', body: csvTable([HEADER, ...rows]), name };
 }

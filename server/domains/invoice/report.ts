@@ -1,5 +1,5 @@
 import type { MoneyReport } from '#shared/contracts/money-report.ts';
-import { moscowMonth, startOfMoscowDate } from '#shared/domain/time.ts';
+import { spanOfMonth } from '#shared/domain/time.ts';
 import type { Context } from '../../platform/context.ts';
 import { findFlows, findTurnover } from '../ledger/index.ts';
 import { monthBefore } from './acts/make-acts.ts';
@@ -9,8 +9,7 @@ export function readMoneyReport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   month = monthBefore(clock.now(), 1).name,
 ): Promise<MoneyReport> {
-  const from = startOfMoscowDate(`${month}-01`);
-  const span = { from, to: moscowMonth(from, 1) };
+  const span = spanOfMonth(month);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -38,11 +38,25 @@ const FIELDS: Readonly<Record<OwnedKind, 'money' | 'held' | 'advance' | 'bonus' 
 };
 
 export async function findCompanyBalance(db: Database, companyId: number): Promise<CompanyBalance> {
-  const { rows } = await sql<{ kind: OwnedKind; balance: number; until: Date | null }>`
+  const { rows } = await balanceRows(companyId).execute(db);
+  return toCompanyBalance(rows);
+}
+
+export interface BalanceRow {
+  kind: OwnedKind;
+  balance: number;
+  until: Date | null;
+}
+
+/** A row of each account that the company has. */
+export const balanceRows = (companyId: number) =>
+  sql<BalanceRow>`
     select owned.kind, owned.balance, (
       select min(lot.expires_at) from ledger_lot lot where lot.ledger_account_id = owned.id and lot.remaining > 0
     ) as until
-    from ledger_account owned where owned.company_id = ${companyId}::int8`.execute(db);
+    from ledger_account owned where owned.company_id = ${companyId}::int8`;
+
+export function toCompanyBalance(rows: readonly BalanceRow[]): CompanyBalance {
   const found: CompanyBalance = { ...NOTHING };
   for (const { kind, balance, until } of rows) {
     found[FIELDS[kind]] = balance;

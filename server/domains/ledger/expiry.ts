@@ -1,7 +1,8 @@
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
+import { together } from '../../database/round-trips.ts';
 import type { Context } from '../../platform/context.ts';
-import { findCompanyBalance, type CompanyBalance } from './balance.ts';
-import { findExpiredLots } from './lots.ts';
+import { balanceRows, findCompanyBalance, toCompanyBalance, type CompanyBalance } from './balance.ts';
+import { expiredLots } from './lots.ts';
 import { book, ofCompany, ofMarketplace } from './book.ts';
 
 const LOTS_AT_ONCE = 200;
@@ -9,7 +10,7 @@ const LOTS_AT_ONCE = 200;
 /** Bonuses and bought contacts whose time is over are gone. Scheduled work; returns how many lots. */
 export async function expireLots({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
-  const lots = await findExpiredLots(db, now, LOTS_AT_ONCE);
+  const lots = await expiredLots(db, now, LOTS_AT_ONCE).execute();
   for (const companyId of new Set(lots.map((lot) => lot.companyId)))
     await inTransaction(db, (tx) => lockCompanyBalance(tx, companyId, now));
   return lots.length;
@@ -24,21 +25,21 @@ export async function lockCompanyBalance(
   companyId: number,
   now: Date,
 ): Promise<CompanyBalance> {
-  await tx
-    .selectFrom('ledgerAccount')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  for (const lot of await findExpiredLots(tx, now, LOTS_AT_ONCE, companyId)) await expireLot(tx, lot, now);
-  return findCompanyBalance(tx, companyId);
+  const lock = tx.selectFrom('ledgerAccount').select('id').where('companyId', '=', companyId).orderBy('id').forUpdate();
+  const [, ended, rows] = await together(
+    tx,
+    lock.compile(),
+    expiredLots(tx, now, LOTS_AT_ONCE, companyId).compile(),
+    balanceRows(companyId).compile(tx),
+  );
+  for (const lot of ended) await expireLot(tx, lot, now);
+  return ended.length > 0 ? findCompanyBalance(tx, companyId) : toCompanyBalance(rows);
 }
 
 /** It ends first of its account's, so it is the one that gives. */
 async function expireLot(
   tx: DatabaseTransaction,
-  { id, companyId, kind, remaining }: Awaited<ReturnType<typeof findExpiredLots>>[number],
+  { id, companyId, kind, remaining }: Awaited<ReturnType<ReturnType<typeof expiredLots>['execute']>>[number],
   now: Date,
 ): Promise<void> {
   await book(tx, {

@@ -27,7 +27,7 @@ export {
 } from './invariants.ts';
 export { findLotsEnding, findLotsOf, findSpentByGateway, setLotEnd } from './lots.ts';
 export { findEarned, findFlows, findTurnover, type Span } from './months.ts';
-export { findMovements, type MovementRow } from './movements.ts';
+export { findMoneyOver, findMovements, type MovementRow } from './movements.ts';
 export {
   entitlementTerms,
   entitlementTermsSchema,

@@ -2,21 +2,19 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
 /** Lots of bonuses and units that have ended and are not used up, of all companies or of one; the first to end first. */
-export async function findExpiredLots(db: Database, now: Date, limit: number, ofCompany?: number) {
-  const ended = db
+export function expiredLots(db: Database, now: Date, limit: number, ofCompany?: number) {
+  return db
     .selectFrom('ledgerLot')
     .innerJoin('ledgerAccount', 'ledgerAccount.id', 'ledgerLot.ledgerAccountId')
-    .select(['ledgerLot.id', 'ledgerLot.remaining', 'ledgerAccount.companyId', 'ledgerAccount.kind'])
+    .select(['ledgerLot.id', 'ledgerLot.remaining', 'ledgerAccount.kind'])
+    .select(sql<number>`ledger_account.company_id`.as('companyId'))
     .where('ledgerLot.expiresAt', '<=', now)
     .where('ledgerLot.remaining', '>', 0)
     .where('ledgerAccount.kind', 'in', ['bonus', 'units'])
+    .where('ledgerAccount.companyId', ofCompany === undefined ? 'is not' : '=', ofCompany ?? null)
     .orderBy('ledgerLot.expiresAt')
     .orderBy('ledgerLot.id')
     .limit(limit);
-  const rows = await (
-    ofCompany === undefined ? ended : ended.where('ledgerAccount.companyId', '=', ofCompany)
-  ).execute();
-  return rows.flatMap(({ companyId, ...lot }) => (companyId === null ? [] : [{ ...lot, companyId }]));
 }
 
 /** The lots that came with these bookings and what is left of them, by the key of the booking. */

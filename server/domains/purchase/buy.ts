@@ -3,6 +3,7 @@ import { isAdvertising } from '#shared/domain/advertising.ts';
 import { purchaseMachine } from '#shared/domain/purchase-machine.ts';
 import { moscowDate } from '#shared/domain/time.ts';
 import { inTransaction } from '../../database/connect.ts';
+import { withCommit } from '../../database/round-trips.ts';
 import { asMember, machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
@@ -43,7 +44,7 @@ export function buyFromBalance(
     const purchase = { id, companyId, totalKopecks: cost.totalKopecks, bonusKopecks, vatKopecks };
     await bookPurchase(tx, purchase, { isLater, accountId, now });
     if (!isLater) await fulfil({ ...context, db: tx }, tx, { id, companyId });
-    await context.events.emit(tx, purchaseChanged('paid', { id, companyId }));
+    await withCommit(tx, context.events.toEmit(tx, purchaseChanged('paid', { id, companyId })));
     const after = balance.money - paid.moneyKopecks;
     await warnWhenLow(context, tx, { companyId, purchaseId: id }, { before: balance.money, after });
     return readPurchase({ ...context, db: tx }, id, { companyId });

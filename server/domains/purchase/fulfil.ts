@@ -1,5 +1,6 @@
 import { purchaseMachine, type PurchaseStatus } from '#shared/domain/purchase-machine.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
+import { withCommit } from '../../database/round-trips.ts';
 import { system } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { isErrorCode } from '../../platform/problems.ts';
@@ -48,7 +49,7 @@ export async function fulfil(
   const status = endsAt ? active : step(active, 'exhaust');
   const change = { status, startsAt, endsAt, closedAt: endsAt ? null : now };
   await setPurchase(tx, id, change);
-  await context.events.emit(tx, purchaseChanged('begun', { id, companyId }));
+  await withCommit(tx, context.events.toEmit(tx, purchaseChanged('begun', { id, companyId })));
   return change;
 }
 

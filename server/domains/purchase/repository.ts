@@ -26,11 +26,12 @@ export async function insertPurchase(
   purchase: Insertable<PurchaseTable>,
   line: Omit<Insertable<PurchaseLineTable>, 'purchaseId'>,
 ): Promise<number> {
-  const { id: purchaseId } = await tx.insertInto('purchase').values(purchase).returning('id').executeTakeFirstOrThrow();
-  await tx
+  const { purchaseId } = await tx
+    .with('bought', (cte) => cte.insertInto('purchase').values(purchase).returning('id'))
     .insertInto('purchaseLine')
-    .values({ ...line, purchaseId })
-    .execute();
+    .values(({ selectFrom }) => ({ ...line, purchaseId: selectFrom('bought').select('bought.id') }))
+    .returning('purchaseId')
+    .executeTakeFirstOrThrow();
   return purchaseId;
 }
 

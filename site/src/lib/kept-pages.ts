@@ -8,7 +8,7 @@ export const KEPT_PAGES = 'pages-';
 /** Where Workbox writes down when each of them was read. */
 const READ_AT = { database: 'workbox-expiration', table: 'cache-entries' };
 
-/** Lets the worker keep what is read, once the page has come to rest. A page that was there before its worker is told of. */
+/** Lets the worker keep what is read, once the page has come to rest. A page that was there before its worker is told of, with the one before. */
 export async function keepPages(): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', tell);
   // It may have come while the page was loading.
@@ -21,8 +21,12 @@ function tell(): void {
   const parts = performance
     .getEntriesByType('resource')
     .flatMap(({ name }) => (name.startsWith(`${location.origin}/_astro/`) ? [name] : []));
+  const { controller } = navigator.serviceWorker;
   const isPrivate = 'private' in document.documentElement.dataset;
-  navigator.serviceWorker.controller?.postMessage({ page: isPrivate ? null : location.href.split('#')[0], parts });
+  controller?.postMessage({ page: isPrivate ? null : location.href.split('#')[0], parts });
+  // It may have been left before it could do so. The worker keeps nothing that is not everybody's.
+  const { referrer } = document;
+  if (referrer.startsWith(`${location.origin}/`)) controller?.postMessage({ page: referrer, parts: [] });
 }
 
 /**

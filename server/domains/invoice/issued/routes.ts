@@ -1,5 +1,6 @@
 import type { balanceHistoryContracts } from '#shared/contracts/balance-history.ts';
 import type { invoiceContracts } from '#shared/contracts/invoice.ts';
+import { spanOfMonth } from '#shared/domain/time.ts';
 import { z } from 'zod';
 import type { PdfPrinter } from '../../../pdf/index.ts';
 import { asMember } from '../../../platform/actor.ts';
@@ -8,7 +9,7 @@ import type { Context } from '../../../platform/context.ts';
 import { decodeCursor, encodeCursor, offsetOf } from '../../../platform/paging.ts';
 import { DomainError } from '../../../platform/problems.ts';
 import { findPayer } from '../../company/index.ts';
-import { findMovements } from '../../ledger/index.ts';
+import { findMoneyOver, findMovements } from '../../ledger/index.ts';
 import { toMovements } from '../../purchase/index.ts';
 import { exportMovements } from '../export.ts';
 import { printFor } from '../print-paper.ts';
@@ -53,23 +54,33 @@ export const invoiceCalls = ({
     return printInvoice(context, printFor(pdfPrinter, accountId), row);
   },
 
-  'GET /company-balance-history/export': (_request, context) => exportMovements(context),
+  'GET /company-balance-history/export': ({ query: { month } }, context) => exportMovements(context, month),
 
-  'GET /company-balance-history': async ({ query: { per_page: limit, cursor, direction } }, context) => {
+  'GET /company-balance-history': async ({ query: { per_page: limit, cursor, direction, month } }, context) => {
     const { db } = context;
     const { companyId } = asMember(context);
+    const span = month === undefined ? null : spanOfMonth(month);
     const before = cursor ? decodeCursor(cursorSchema, cursor)[0] : null;
     // One more tells whether there is a next page.
-    const rows = await findMovements(db, { companyId, direction, before, limit: limit + 1 });
+    const rows = await findMovements(db, { companyId, direction, span, before, limit: limit + 1 });
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
-    const open = before === null && direction !== 'out' ? await findOpenInvoices(db, { companyId }) : [];
+    const open =
+      before === null && span === null && direction !== 'out' ? await findOpenInvoices(db, { companyId }) : [];
     return {
       invoices: await toInvoices(db, open),
+      month: span && toMonth(await findMoneyOver(db, companyId, span)),
       items: await toMovements(db, companyId, shown),
       next: last && rows.length > limit ? encodeCursor([last.id]) : null,
     };
   },
+});
+
+const toMonth = ({ got, gave, atEnd }: Awaited<ReturnType<typeof findMoneyOver>>) => ({
+  beginKopecks: atEnd - got + gave,
+  gotKopecks: got,
+  gaveKopecks: gave,
+  endKopecks: atEnd,
 });
 
 async function toInvoice({ db }: Pick<Context, 'db'>, row: InvoiceRow) {

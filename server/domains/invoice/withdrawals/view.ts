@@ -25,7 +25,7 @@ export function toWithdrawal({ actor }: Pick<Context, 'actor'>, row: WithdrawalR
 }
 
 function shownOf(row: WithdrawalRow): Omit<Withdrawal, 'actions'> {
-  const { id, status, amountKopecks, bank, bik, account, reason, answer, submittedAt, closedAt } = row;
+  const { id, status, amountKopecks, bank, bik, account, corrAccount, reason, answer, submittedAt, closedAt } = row;
   return {
     id,
     status,
@@ -33,6 +33,7 @@ function shownOf(row: WithdrawalRow): Omit<Withdrawal, 'actions'> {
     bank,
     bik,
     account,
+    corrAccount,
     reason,
     answer,
     submittedAt: toIso(submittedAt),
@@ -105,7 +106,6 @@ export async function toStaffWithdrawals(
     return {
       ...shownOf(row),
       company: { id: row.companyId, title: payer?.name ?? '', inn: payer?.inn ?? '' },
-      corrAccount: row.corrAccount,
       cardKopecks: spentByGateway.get(holdKey(row)) ?? 0,
       isLarge: isLarge(row),
       isVoid,

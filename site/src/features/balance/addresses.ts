@@ -1,5 +1,6 @@
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
+import { monthSchema } from '#shared/contracts/page.ts';
 import { BALANCE } from '../../lib/balance-address.ts';
 
 export const HISTORY = `${BALANCE}/history`;
@@ -14,19 +15,23 @@ export type Direction = (typeof DIRECTIONS)[number];
 /** Which movements, from which one on. */
 export interface HistoryQuery {
   direction: Direction;
+  /** `2026-11`; null for all the time. */
+  month: string | null;
   cursor: string | null;
 }
 
 /** What of the query makes sense; the rest is left out. */
 export function readHistoryQuery({ searchParams }: Pick<URL, 'searchParams'>): HistoryQuery {
   const direction = DIRECTIONS.find((one) => one === searchParams.get('direction')) ?? 'all';
-  return { direction, cursor: searchParams.get('cursor') };
+  const { success, data: month } = monthSchema.safeParse(searchParams.get('month'));
+  return { direction, month: success ? month : null, cursor: searchParams.get('cursor') };
 }
 
 /** Without what is usual. */
-export function historyHref({ direction, cursor }: HistoryQuery): string {
+export function historyHref({ direction, month, cursor }: HistoryQuery): string {
   const query = new URLSearchParams({
     ...(direction === 'all' ? {} : { direction }),
+    ...(month === null ? {} : { month }),
     ...(cursor === null ? {} : { cursor }),
   });
   return query.size > 0 ? `${HISTORY}?${query}` : HISTORY;

@@ -14,7 +14,7 @@ export function WrittenFrom({ page: { origin, path, title, facts } }: { page: Di
         </span>
       </p>
       {facts.length > 0 && (
-        <details>
+        <details className="fold">
           <summary>Что передал сайт</summary>
           <dl>
             {facts.map(({ name, value }) => (
