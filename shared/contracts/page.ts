@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIST_DEPTH, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../domain/limits.ts';
+import { MONTH_PATTERN } from '../domain/time.ts';
 
 /** Numeric id of an entity with a public address; beyond 2^53 it is refused, not rounded. */
 export const idSchema = z.coerce.number<number | string>().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -29,7 +30,7 @@ export const pageQuery = {
 };
 
 /** A month by Moscow's calendar, `2026-11`. */
-export const monthSchema = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'Выберите месяц');
+export const monthSchema = z.string().regex(MONTH_PATTERN, 'Выберите месяц');
 
 export const dateTimeSchema = z.iso.datetime({ offset: true });
 

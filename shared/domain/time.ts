@@ -63,7 +63,10 @@ export function moscowMonth(now: Date, later = 0): Date {
   return new Date(Date.UTC(moscow.getUTCFullYear(), moscow.getUTCMonth() + later, 1) - MOSCOW_OFFSET_MS);
 }
 
-/** All of such a month in Moscow as `2026-12`: from the first moment on, before the second. */
+/** A month by Moscow's calendar: `2026-12`. */
+export const MONTH_PATTERN = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
+
+/** All of such a month: from the first moment on, before the second. */
 export function spanOfMonth(month: string): { from: Date; to: Date } {
   const from = startOfMoscowDate(`${month}-01`);
   return { from, to: moscowMonth(from, 1) };

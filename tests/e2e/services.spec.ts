@@ -31,7 +31,7 @@ test(
     // The company agreed to the offer when it registered: a press opens the window, another one buys.
     await expect(window(page).getByRole('checkbox')).toHaveCount(0);
     await window(page)
-      .getByRole('link', { name: /^условия оферты/ })
+      .getByRole('link', { name: /^оферту/ })
       .click();
     const text = page.getByRole('dialog', { name: /Оферта/ });
     await expect(text.getByRole('heading', { level: 2 }).first()).toBeVisible();

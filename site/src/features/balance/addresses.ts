@@ -1,6 +1,6 @@
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
-import { monthSchema } from '#shared/contracts/page.ts';
+import { MONTH_PATTERN } from '#shared/domain/time.ts';
 import { BALANCE } from '../../lib/balance-address.ts';
 
 export const HISTORY = `${BALANCE}/history`;
@@ -23,8 +23,12 @@ export interface HistoryQuery {
 /** What of the query makes sense; the rest is left out. */
 export function readHistoryQuery({ searchParams }: Pick<URL, 'searchParams'>): HistoryQuery {
   const direction = DIRECTIONS.find((one) => one === searchParams.get('direction')) ?? 'all';
-  const { success, data: month } = monthSchema.safeParse(searchParams.get('month'));
-  return { direction, month: success ? month : null, cursor: searchParams.get('cursor') };
+  const month = searchParams.get('month');
+  return {
+    direction,
+    month: month !== null && MONTH_PATTERN.test(month) ? month : null,
+    cursor: searchParams.get('cursor'),
+  };
 }
 
 /** Without what is usual. */
