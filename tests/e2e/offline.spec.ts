@@ -36,11 +36,23 @@ test('a vacancy and a list that were read can be read again without a net, and s
   await expect(note(page)).toHaveCount(0);
 });
 
-test('a page that was left before it had come to rest is kept with the next one', async ({ page }) => {
+test('a page that was left before it had come to rest is kept with the next one, without torn pictures', async ({
+  page,
+  context,
+  problems,
+}) => {
   await page.goto('/vacancy-list');
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/vacancy\/\d+/);
   await expect.poll(() => keptPaths(page), { timeout: 15_000 }).toContain('/vacancy-list');
+  await cut(context, problems);
+  await page.goto('/vacancy-list');
+  await expect(note(page)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const torn = () =>
+    page.evaluate(() => [...document.images].filter((one) => one.complete && one.naturalWidth === 0).length);
+  await expect.poll(torn).toBe(0);
+  problems.length = 0;
 });
 
 test('what was not read is a page that says so and leads to what was @daily', async ({ page, context, problems }) => {

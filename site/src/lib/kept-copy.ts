@@ -10,6 +10,8 @@ export function followNet(): void {
   if (!note())
     document.querySelector('main')?.insertAdjacentHTML('beforebegin', keptNote(new Date(performance.timeOrigin)));
   sayNoNet();
+  for (const image of document.images) if (image.complete && image.naturalWidth === 0) takeAway(image);
+  document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && takeAway(target), true);
   // The back button may show the page as it was several times.
   if (follows) return;
   follows = true;
@@ -17,6 +19,9 @@ export function followNet(): void {
   addEventListener('offline', sayNoNet);
 }
 let follows = false;
+
+/** Pictures are not kept: no place is better than a torn one. */
+const takeAway = (image: HTMLImageElement) => (image.closest('.cover') ?? image).remove();
 
 const note = () => document.querySelector('.kept-note [data-net]');
 

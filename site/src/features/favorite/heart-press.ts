@@ -5,12 +5,12 @@ import type {} from '../../lib/list-events.ts';
  * something to mark: for who is signed in, and where this browser keeps hearts of a visitor. It loads the rest itself:
  * every page pays for the names of what its script may load.
  */
-const hearts = (pressed?: HTMLButtonElement | null) => void import('./load-hearts.ts').then(({ run }) => run(pressed));
+const hearts = (pressed?: HTMLButtonElement) => import('./load-hearts.ts').then(({ run }) => run(pressed));
 
 function mark(): void {
   try {
     if ((document.documentElement.dataset.account && document.querySelector('[data-heart]')) || localStorage.hearts)
-      hearts();
+      void hearts();
   } catch {
     // A browser that stores nothing keeps no hearts.
   }
@@ -18,7 +18,13 @@ function mark(): void {
 
 document.addEventListener('click', ({ target }) => {
   const heart = (target as Element).closest<HTMLButtonElement>('[data-heart]');
-  if (heart) hearts(heart);
+  if (!heart || heart.ariaBusy === 'true') return;
+  // Until it is done, and not only from when its code is there: a second press would take the first one back.
+  heart.ariaBusy = 'true';
+  hearts(heart).catch((error: unknown) => {
+    heart.ariaBusy = 'false';
+    throw error;
+  });
 });
 document.addEventListener('list:shown', mark);
 mark();

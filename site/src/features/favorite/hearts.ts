@@ -33,7 +33,6 @@ export async function press(heart: HTMLButtonElement): Promise<void> {
   const kind = heart.dataset.heart as FavoriteKind;
   const id = Number(heart.value);
   const isOn = heart.ariaPressed !== 'true';
-  if (heart.ariaBusy === 'true') return;
   heart.ariaBusy = 'true';
   show(kind, id, isOn);
   try {
@@ -42,7 +41,7 @@ export async function press(heart: HTMLButtonElement): Promise<void> {
   } catch (error) {
     show(kind, id, !isOn);
     if (navigator.onLine) await say(failureOf(error), { type: 'error' });
-    else await sayNoNet(() => void press(heart));
+    else await sayNoNet(() => heart.click());
   } finally {
     heart.ariaBusy = 'false';
   }

@@ -79,6 +79,12 @@ export function bindBuy(form: HTMLFormElement, { onBought, onInstead }: Buyer): 
       { signal },
     );
   }
+  // It unfolds under the button that sticks to the end of a window.
+  form.addEventListener(
+    'toggle',
+    ({ target }) => target instanceof HTMLDetailsElement && target.open && target.scrollIntoView({ block: 'nearest' }),
+    { signal, capture: true },
+  );
   form.addEventListener(
     'click',
     (event) => {
