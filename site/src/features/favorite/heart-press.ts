@@ -17,14 +17,11 @@ function mark(): void {
 }
 
 document.addEventListener('click', ({ target }) => {
-  const heart = (target as Element).closest<HTMLButtonElement>('[data-heart]');
-  if (!heart || heart.ariaBusy === 'true') return;
-  // Until it is done, and not only from when its code is there: a second press would take the first one back.
+  const heart = (target as Element).closest<HTMLButtonElement>('[data-heart]:not([aria-busy=true])');
+  if (!heart) return;
+  // Also while its code comes: a second press would take the first one back.
   heart.ariaBusy = 'true';
-  hearts(heart).catch((error: unknown) => {
-    heart.ariaBusy = 'false';
-    throw error;
-  });
+  void hearts(heart).finally(() => (heart.ariaBusy = 'false'));
 });
 document.addEventListener('list:shown', mark);
 mark();

@@ -33,7 +33,6 @@ export async function press(heart: HTMLButtonElement): Promise<void> {
   const kind = heart.dataset.heart as FavoriteKind;
   const id = Number(heart.value);
   const isOn = heart.ariaPressed !== 'true';
-  heart.ariaBusy = 'true';
   show(kind, id, isOn);
   try {
     if (accountHere()) await send(kind, id, isOn);
@@ -42,8 +41,6 @@ export async function press(heart: HTMLButtonElement): Promise<void> {
     show(kind, id, !isOn);
     if (navigator.onLine) await say(failureOf(error), { type: 'error' });
     else await sayNoNet(() => heart.click());
-  } finally {
-    heart.ariaBusy = 'false';
   }
 }
 
