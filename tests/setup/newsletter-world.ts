@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { subscriptionContracts } from '#shared/contracts/subscription.ts';
+import { productJobs } from '#server/domains/all.ts';
 import { sendDue } from '#server/domains/subscription/index.ts';
 import { system, type Actor } from '#server/platform/actor.ts';
 import { addDays } from '#shared/domain/time.ts';
@@ -94,4 +95,10 @@ export function morning(t: TestApp, days = 1): Date {
   const at = addDays(t.clock.now(), days);
   at.setUTCHours(6, 0, 0, 0);
   return at;
+}
+
+/** What runs each day: forgets what was never confirmed. */
+export async function deleteOldSubscriptions(t: TestApp): Promise<void> {
+  const job = productJobs(t.sources).scheduled.find(({ name }) => name === 'delete-old-subscriptions');
+  await job?.run(t.context(system));
 }

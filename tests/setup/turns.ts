@@ -126,6 +126,7 @@ const IN_TURNS = {
     'widget-names',
     'demo',
     'reviews-shown',
+    'offline-copies',
   ].map((name) => `tests/e2e/${name}.spec.ts`),
   vitest: [
     'tests/server/process.test.ts',

@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
 import { together } from '../../database/round-trips.ts';
 import type { Context } from '../../platform/context.ts';
@@ -39,7 +40,7 @@ export async function lockCompanyBalance(
 /** It ends first of its account's, so it is the one that gives. */
 async function expireLot(
   tx: DatabaseTransaction,
-  { id, companyId, kind, remaining }: Awaited<ReturnType<ReturnType<typeof expiredLots>['execute']>>[number],
+  { id, companyId, kind, remaining }: InferResult<ReturnType<typeof expiredLots>>[number],
   now: Date,
 ): Promise<void> {
   await book(tx, {

@@ -10,11 +10,11 @@ export function followNet(): void {
   if (!note())
     document.querySelector('main')?.insertAdjacentHTML('beforebegin', keptNote(new Date(performance.timeOrigin)));
   sayNoNet();
-  for (const image of document.images) if (image.complete && image.naturalWidth === 0) takeAway(image);
-  document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && takeAway(target), true);
   // The back button may show the page as it was several times.
   if (follows) return;
   follows = true;
+  for (const image of document.images) if (image.complete && image.naturalWidth === 0) takeAway(image);
+  document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && takeAway(target), true);
   onNetBack(sayNet);
   addEventListener('offline', sayNoNet);
 }

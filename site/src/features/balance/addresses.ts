@@ -1,6 +1,6 @@
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
-import { MONTH_PATTERN } from '#shared/domain/time.ts';
+import { MONTH_PATTERN, moscowDate } from '#shared/domain/time.ts';
 import { BALANCE } from '../../lib/balance-address.ts';
 
 export const HISTORY = `${BALANCE}/history`;
@@ -29,6 +29,12 @@ export function readHistoryQuery({ searchParams }: Pick<URL, 'searchParams'>): H
     month: month !== null && MONTH_PATTERN.test(month) ? month : null,
     cursor: searchParams.get('cursor'),
   };
+}
+
+/** Whether the address names a month that never was or has not begun: it is answered with no other one. */
+export function isNoMonth({ searchParams }: Pick<URL, 'searchParams'>, now: Date): boolean {
+  const { month } = readHistoryQuery({ searchParams });
+  return month === null ? Boolean(searchParams.get('month')) : month > moscowDate(now).slice(0, 7);
 }
 
 /** Without what is usual. */
