@@ -66,6 +66,8 @@ export function moscowMonth(now: Date, later = 0): Date {
 /** A month by Moscow's calendar: `2026-12`. */
 export const MONTH_PATTERN = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
+export const isMonth = (text: string): boolean => MONTH_PATTERN.test(text);
+
 /** All of such a month: from the first moment on, before the second. */
 export function spanOfMonth(month: string): { from: Date; to: Date } {
   const from = startOfMoscowDate(`${month}-01`);

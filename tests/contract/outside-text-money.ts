@@ -5,13 +5,13 @@ import { cutSections } from '#server/gateways/bank-statement/sections.ts';
 import { isBik, isCorrAccount, isKpp, isRoubleAccount } from '#shared/domain/bank-details.ts';
 import { invoiceNumbersIn } from '#shared/domain/payment-purpose.ts';
 import { paymentQr } from '#shared/domain/payment-qr.ts';
+import { isMonth } from '#shared/domain/time.ts';
 import { refusalOfChoice } from '#shared/domain/vacancy-lint.ts';
 import { companyOf } from '../../site/src/features/staff-services/price-steps.ts';
 import { payHref } from '../../site/src/lib/pay-for.ts';
 import { quoteTotal } from '../../site/src/features/staff-orders/quote-total.ts';
 import { typedCount, withoutSpaces } from '../../site/src/lib/typed-number.ts';
 import type { Read } from './hostile-texts.ts';
-import { readHistoryQuery } from '../../site/src/features/balance/addresses.ts';
 
 const ACCOUNT = '40702810000000001193';
 const numbers = { inn: '9999000013', kpp: null, bik: '040000950', account: ACCOUNT, corrAccount: ACCOUNT };
@@ -29,9 +29,7 @@ const windows1251 = (text: string): string =>
 
 /** Texts that banks, buyers and payers write. */
 export const MONEY_READERS: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
-  'site/src/features/balance/addresses.ts': {
-    'a month': (text) => readHistoryQuery({ searchParams: new URLSearchParams({ month: text }) }),
-  },
+  'shared/domain/time.ts': { 'a month': isMonth },
   'site/src/features/staff-orders/quote-total.ts': { 'a price and a number': (text) => quoteTotal(text, text) },
   'server/domains/order/brief.ts': {
     'a title': (text) => titleOf('ask-company', { question: text }, null),

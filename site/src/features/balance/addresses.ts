@@ -1,6 +1,6 @@
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
-import { MONTH_PATTERN, moscowDate } from '#shared/domain/time.ts';
+import { isMonth, moscowDate } from '#shared/domain/time.ts';
 import { BALANCE } from '../../lib/balance-address.ts';
 
 export const HISTORY = `${BALANCE}/history`;
@@ -26,7 +26,7 @@ export function readHistoryQuery({ searchParams }: Pick<URL, 'searchParams'>): H
   const month = searchParams.get('month');
   return {
     direction,
-    month: month !== null && MONTH_PATTERN.test(month) ? month : null,
+    month: month !== null && isMonth(month) ? month : null,
     cursor: searchParams.get('cursor'),
   };
 }
